@@ -1,5 +1,6 @@
 import type { DataOf, InputOf, contract } from '@bottega/contract';
 import { mayPark, STATUS_GROUPS } from '@bottega/domain';
+import { isDay } from '@bottega/domain/fulfilment';
 import type { Context } from '../../platform/context.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
 import { textsOf } from '../../platform/texts.ts';
@@ -66,7 +67,7 @@ async function pageOf(
 ): Promise<Result<OrderPage>> {
   const { page = 1, page_size: itemsPerPage = ordersPerPage } = input;
   for (const field of ['from_date', 'to_date'] as const)
-    if (input[field] !== undefined && !isCalendarDay(input[field])) return refuse('INVALID_INPUT', { field });
+    if (input[field] !== undefined && !isDay(input[field])) return refuse('INVALID_INPUT', { field });
   const filter = {
     ...whose,
     unpaid: input.show_pending ?? true,
@@ -98,12 +99,6 @@ async function linesByOrder({ db }: Context, orders: readonly OrderRecord[]) {
 
 const centsOf = (euro: number | undefined): number | undefined =>
   euro === undefined ? undefined : Math.round(euro * 100);
-
-/** Whether the day exists: `2026-02-30` has the right form but doesn't. */
-export function isCalendarDay(day: string): boolean {
-  const at = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
-}
 
 /** One order of the shopper; an order of another shopper is refused as not found. */
 export async function viewOrder(

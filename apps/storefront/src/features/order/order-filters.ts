@@ -119,6 +119,6 @@ function euroOf(typed: string): number | undefined {
 function isDay(value: string): boolean {
   const at = new Date(`${value}T00:00:00Z`);
   return (
-    /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
+    /^[12]\d{3}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value)
   );
 }

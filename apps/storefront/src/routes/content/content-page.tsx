@@ -78,7 +78,9 @@ export function Component() {
             {validity !== '' ? (
               validity
             ) : (
-              <time dateTime={date}>{t('content.datedOn', { day: formatDate(date.slice(0, 10)) })}</time>
+              date !== '' && (
+                <time dateTime={date}>{t('content.datedOn', { day: formatDate(date.slice(0, 10)) })}</time>
+              )
             )}
           </p>
         </header>

@@ -38,6 +38,20 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
+const instantForm =
+  /^([12]\d{3}-\d{2}-\d{2})(?:[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?)(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?)?$/;
+
+/**
+ * Reads an instant in ISO 8601: a day, which means its start, or a day and time; without an offset it is of the shop's
+ * zone. Undefined if the day or time doesn't exist. The years are 1000 to 2999, which JavaScript, PostgreSQL and the
+ * form `YYYY` all have.
+ */
+export function readInstant(text: string): Date | undefined {
+  const [, day = '', time = '00:00', offset] = instantForm.exec(text) ?? [];
+  if (!isDay(day)) return undefined;
+  return offset === undefined ? romeInstant(day, time) : new Date(`${day}T${time}${offset}`);
+}
+
 export function addDays(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }

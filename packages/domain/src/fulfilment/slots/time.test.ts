@@ -8,6 +8,7 @@ import {
   isDay,
   isClosedOn,
   romeDay,
+  readInstant,
   romeInstant,
   weekdayOf,
 } from '../index.ts';
@@ -24,6 +25,23 @@ const wall = new Intl.DateTimeFormat('sv-SE', {
   dateStyle: 'short',
   timeStyle: 'short',
 });
+
+const impossible = [
+  '',
+  '2026-02-30',
+  '2026-02-30T10:00',
+  '2026-13-01T10:00Z',
+  '2026-01-01T24:00',
+  '2026-01-01T10:60Z',
+  '2026-01-01T10:00+99:99',
+  '2026-01-01T10:00+15:00',
+  '0000-00-00T00:00:00',
+  '0000-01-01',
+  '10000-01-01',
+  '+275760-09-13',
+  '-271821-04-20',
+  '1 jan 2026',
+];
 
 function hoursOf(date: string): number {
   const [begin, end] = [romeInstant(date, '00:00'), romeInstant(addDays(date, 1), '00:00')];
@@ -72,6 +90,24 @@ describe('time of the shop', () => {
     ];
     expect(none.some(isDay)).toBe(false);
   });
+
+  it('an instant is read as it was written, with an offset, without one and as a day', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1000-01-02'), max: new Date('2999-12-30'), noInvalidDate: true }),
+        (instant) => {
+          expect(readInstant(instant.toISOString())).toEqual(instant);
+        },
+      ),
+    );
+    expect(readInstant('2026-07-01T09:00')).toEqual(new Date('2026-07-01T07:00:00Z'));
+    expect(readInstant('2026-07-01 09:00:30+05:30')).toEqual(new Date('2026-07-01T03:30:30Z'));
+    expect(readInstant('2026-07-01')).toEqual(romeInstant('2026-07-01', '00:00'));
+  });
+
+  it.each(impossible)('when an instant is impossible or outside the years of the shop, then none is read: %s', (text) =>
+    expect(readInstant(text)).toBeUndefined(),
+  );
 });
 
 describe('holidays', () => {

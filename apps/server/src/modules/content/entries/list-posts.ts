@@ -1,4 +1,5 @@
 import type { ContentPost, InputOf, contract } from '@bottega/contract';
+import { readInstant } from '@bottega/domain/fulfilment';
 import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { readEntries, type EntriesWanted } from './entry-repository.ts';
@@ -97,8 +98,7 @@ function wantedOf(query: PostsQuery): Filter | ReturnType<typeof refuse> {
 /** An instant in ISO; undefined if there is none, null if it can't be read. */
 function instantOf(text: string | undefined): Date | undefined | null {
   if (text === undefined) return undefined;
-  const time = Date.parse(text);
-  return Number.isNaN(time) ? null : new Date(time);
+  return readInstant(text) ?? null;
 }
 
 function idsOf(text: string | undefined): number[] | undefined | null {

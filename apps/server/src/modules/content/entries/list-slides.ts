@@ -1,4 +1,5 @@
 import type { ContentPost, InputOf, contract } from '@bottega/contract';
+import { readInstant } from '@bottega/domain/fulfilment';
 import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { readSlides } from './entry-repository.ts';
@@ -37,6 +38,7 @@ const firstMs = 1e11;
 
 function instantOf(timestamp: string): Date | undefined {
   const number = /^\d{1,16}$/.test(timestamp) ? Number(timestamp) : undefined;
-  const time = number === undefined ? Date.parse(timestamp) : number < firstMs ? number * 1000 : number;
-  return Number.isNaN(time) || Math.abs(time) > lastMs ? undefined : new Date(time);
+  if (number === undefined) return readInstant(timestamp);
+  const time = number < firstMs ? number * 1000 : number;
+  return time > lastMs ? undefined : new Date(time);
 }

@@ -1,5 +1,5 @@
 import { groupPattern } from '@bottega/domain';
-import { addDays, isDay, romeInstant } from '@bottega/domain/fulfilment';
+import { addDays, isDay, readInstant, romeInstant } from '@bottega/domain/fulfilment';
 import type { Report } from './content-problem.ts';
 import type { Yaml } from './yaml-file.ts';
 
@@ -111,15 +111,6 @@ export class HeadValues {
 
 /** A day (its start in Rome), or an instant; without offset it is the time of Rome. */
 function instantOf(text: string, isEnd = false): Date | undefined {
-  if (isDay(text)) return romeInstant(isEnd ? addDays(text, 1) : text, '00:00');
-  const [, day, time, offset] =
-    /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}(?::\d{2})?)(Z|[+-]\d{2}:\d{2})?$/.exec(text) ?? [];
-  if (
-    day === undefined ||
-    time === undefined ||
-    !isDay(day) ||
-    !/^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(time)
-  )
-    return undefined;
-  return offset === undefined ? romeInstant(day, time) : new Date(`${day}T${time}${offset}`);
+  const instant = readInstant(text);
+  return instant && isEnd && isDay(text) ? romeInstant(addDays(text, 1), '00:00') : instant;
 }

@@ -1,5 +1,5 @@
 import type { ContentPicture, ContentPost } from '@bottega/contract';
-import { addDays, isDay, romeInstant } from '@bottega/domain/fulfilment';
+import { addDays, isDay, readInstant, romeInstant } from '@bottega/domain/fulfilment';
 import { done, type Result } from '../../../platform/result.ts';
 import { readEntries, type EntryRow } from '../entries/entry-repository.ts';
 import { plainText } from '../wordpress/clean-answer.ts';
@@ -81,7 +81,6 @@ function flyerOfPost(post: ContentPost): Flyer {
 /** An instant, or a day in Rome: its start, or with `isEnd` the start of the next one. */
 function instantOf(text: unknown, { isEnd = false } = {}): Date | undefined {
   if (typeof text !== 'string') return undefined;
-  if (isDay(text)) return romeInstant(isEnd ? addDays(text, 1) : text, '00:00');
-  const time = Date.parse(text);
-  return Number.isNaN(time) ? undefined : new Date(time);
+  const instant = readInstant(text);
+  return instant && isEnd && isDay(text) ? romeInstant(addDays(text, 1), '00:00') : instant;
 }

@@ -87,6 +87,7 @@ async function besideOf(
   const post = await passed(acts, site, 'post', { postType: rest['postType'] as string, id });
   if (!post.ok) return post.code === 'CONTENT_NOT_FOUND' ? done([]) : post;
   const { date } = post.data;
+  if (date === '') return done([]);
   return {
     ...rest,
     ...(next === undefined ? { before: date, order: 'desc' } : { after: date, order: 'asc' }),

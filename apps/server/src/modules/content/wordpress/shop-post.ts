@@ -1,4 +1,5 @@
 import type { ContentPicture, ContentPost } from '@bottega/contract';
+import { readInstant } from '@bottega/domain/fulfilment';
 import { postTypes } from '../entries/post-types.ts';
 import { cleanAnswer, cleanHtml, integerIn, isMap, plainText, textIn, type Fields } from './clean-answer.ts';
 import { addressInShop, fileAddress, type Site } from './site.ts';
@@ -44,11 +45,17 @@ export function toShopPost(raw: Fields, site: Site): ContentPost | undefined {
 }
 
 const datesOf = (said: Fields): Pick<ContentPost, 'date' | 'date_gmt' | 'modified' | 'modified_gmt'> => ({
-  date: textIn(said['date']),
-  date_gmt: textIn(said['date_gmt']),
-  modified: textIn(said['modified']),
-  modified_gmt: textIn(said['modified_gmt']),
+  date: instantIn(said['date']),
+  date_gmt: instantIn(said['date_gmt']),
+  modified: instantIn(said['modified']),
+  modified_gmt: instantIn(said['modified_gmt']),
 });
+
+/** WordPress gives a draft the date `0000-00-00T00:00:00`. A date that doesn't exist is empty. */
+const instantIn = (value: unknown): string => {
+  const text = textIn(value);
+  return readInstant(text) ? text : '';
+};
 
 /** An entry without `seo_title` in `meta` may have one among its own fields. */
 function seoOf(said: Fields): ContentPost['meta'] {

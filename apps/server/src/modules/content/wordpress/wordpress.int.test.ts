@@ -352,6 +352,19 @@ test('when a caller names other paths, methods or parameters, then only the decl
   expect(JSON.stringify(asked!.headers)).not.toMatch(/secret|9\.9\.9\.9|ponte/);
 });
 
+test('when an entry of WordPress has a date that doesn’t exist, then its date is empty, and it has no neighbours', async () => {
+  for (const date of ['0000-00-00T00:00:00', '2026-02-30T10:00:00', 'ieri']) {
+    later(60_000);
+    peer.posts['posts'] = [
+      wordpressPost(peer, { id: 1, slug: 'uno', title: 'Uno', more: { date, modified_gmt: date } }),
+    ];
+    const { http, body } = await read<ContentPost[]>('wp/v2/posts?slug=uno');
+    expect([http, body]).toMatchObject([200, [{ slug: 'uno', date: '', modified_gmt: '' }]]);
+    const next = await read<ContentPost[]>('wp/v2/posts?next_of=1');
+    expect([next.http, next.body]).toEqual([200, []]);
+  }
+});
+
 test('when filters differ, then their answers are not mixed up', async () => {
   peer.answers['wp-json/wp/v2/posts'] = { body: [peer.posts['posts']![0]] };
   await read('wp/v2/posts?categories=3');

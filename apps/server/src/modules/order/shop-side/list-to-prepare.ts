@@ -1,9 +1,9 @@
 import type { DataOf, InputOf, ListedShopOrder, shopOrders } from '@bottega/contract';
 import { eurosOf, isOrderStatus, type OrderStatus } from '@bottega/domain';
+import { isDay } from '@bottega/domain/fulfilment';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import type { OrderActs } from '../move-order.ts';
-import { isCalendarDay } from '../read-orders.ts';
 import { statusText } from '../view.ts';
 import { listForShop } from './list-repository.ts';
 
@@ -16,7 +16,7 @@ export async function listToPrepare(
   input: InputOf<typeof shopOrders.list>,
 ): Promise<Result<DataOf<typeof shopOrders.list>>> {
   const { day, page = 1, page_size: itemsPerPage = ordersPerPage } = input;
-  if (day !== undefined && !isCalendarDay(day)) return wrong('day');
+  if (day !== undefined && !isDay(day)) return wrong('day');
   const statuses = input.status?.split(',').map(Number) ?? toPrepare;
   if (!statuses.every(isOrderStatus)) return wrong('status');
   const filter = {

@@ -43,6 +43,12 @@ test.each([
   ['an absolute form', 'http://evil.example/'],
   ['an absolute form of its own host', 'http://rosmarino.localhost/ebsn/api/products'],
   ['an asterisk', '*'],
+  ['a step upwards', '/category/../admin'],
+  ['a step upwards at its end', '/assets/..'],
+  ['a step upwards with an encoded slash', '/assets/..%2F..%2Fetc%2Fpasswd'],
+  ['an encoded step upwards', '/p/wp-json/%2e%2e/wp-login.php'],
+  ['a step upwards with an encoded backslash', '/photo/thumb/..%5C..%5Ca'],
+  ['a step nowhere', '/ebsn/api/./products'],
 ])('when the address holds %s, then it is refused with a code', async (_, target) => {
   const { status, body } = await send(`GET ${target} HTTP/1.1`);
   expect([status, codeIn(body)]).toEqual([400, 'INVALID_INPUT']);
@@ -53,6 +59,14 @@ test.each(['/assets/', '/media/', '/media/missing.mp4', '/assets/missing.js'])(
   async (target) => {
     const { status, body } = await send(`GET ${target} HTTP/1.1`);
     expect([status, codeIn(body)]).toEqual([404, 'NOT_FOUND']);
+  },
+);
+
+test.each(['Host: rosmarino.localhost', 'host: ponte.localhost', 'HOST: evil.example'])(
+  'when a request has a second %s, then it is refused with a code',
+  async (header) => {
+    const { status, body } = await send(`GET /ebsn/api/category HTTP/1.1\r\n${header}`);
+    expect([status, codeIn(body)]).toEqual([400, 'INVALID_INPUT']);
   },
 );
 

@@ -13,7 +13,7 @@ import { logSecurity } from '../../security-log.ts';
 import { networkOf, trustedProxies } from './client-address.ts';
 import { capConnections, refuseUnparsed } from './connections.ts';
 import { mapErrors, sendRefusal } from '../answers/errors.ts';
-import { readableTarget, unreadableTarget } from './request-target.ts';
+import { hasSeveralHosts, readableTarget, unreadableTarget } from './request-target.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { defaultTimeLimits, limitBodies, timeoutsOf, type TimeLimits } from './time-limits.ts';
 import { accountHeader, sessionHeader } from './tokens.ts';
@@ -81,7 +81,7 @@ export async function createEdge({
   app.decorateRequest('isAlias', false);
   // It runs before anything may refuse the request: a refused body may still drip.
   limitBodies(app, timeLimits, (request, reply) => sendRefusal(request, reply, 'REQUEST_TOO_SLOW', textOf));
-  findBrand(app, logger, siteOf);
+  findBrand(app, logger, { siteOf, textOf });
   logResponses(app);
 
   await app.register(cookie);
@@ -119,7 +119,11 @@ function serveHealth(app: FastifyInstance, ready: EdgeParts['ready']): void {
 }
 
 /** Sets the brand of each request by its host. A host without a brand gets a plain 404. */
-function findBrand(app: FastifyInstance, logger: FastifyBaseLogger, siteOf: EdgeParts['siteOf']): void {
+function findBrand(
+  app: FastifyInstance,
+  logger: FastifyBaseLogger,
+  { siteOf, textOf }: Pick<EdgeParts, 'siteOf' | 'textOf'>,
+): void {
   /** One logger per brand. Objects made with a logger of one request would keep that logger in memory (ADR 42). */
   const logs = new Map<string, FastifyBaseLogger>();
   const logOf = ({ key }: Brand): FastifyBaseLogger => {
@@ -130,6 +134,7 @@ function findBrand(app: FastifyInstance, logger: FastifyBaseLogger, siteOf: Edge
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (request.url === '/healthz' || request.url === '/readyz') return;
+    if (hasSeveralHosts(request.raw.rawHeaders)) return sendRefusal(request, reply, 'INVALID_INPUT', textOf);
     const key = request.headers['x-bottega-brand'];
     // X-Forwarded-Host is ignored: many proxies pass on a value that the client invented
     const site = siteOf(request.headers.host ?? '', typeof key === 'string' ? key : undefined);

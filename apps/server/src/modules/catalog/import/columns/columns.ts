@@ -1,3 +1,4 @@
+import { isDay } from '@bottega/domain/fulfilment';
 import { Type, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { CellProblem, Problems } from '../problems.ts';
@@ -73,12 +74,6 @@ export function text({ max, pattern, description, example }: TextBounds, rest: R
 export function day(description: string, example: string, rest: Rest = {}): Column {
   const read = text({ max: 10, pattern: '^20\\d\\d-\\d\\d-\\d\\d$', description, example }, rest);
   return { ...read, check: (value) => read.check(value) ?? (isDay(value as string) ? undefined : 'FORM') };
-}
-
-/** Whether the day exists: `2026-02-30` has the right form but doesn't. */
-function isDay(value: string): boolean {
-  const at = new Date(`${value}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(value);
 }
 
 export interface NumberBounds {
