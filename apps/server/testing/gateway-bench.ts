@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import type { GatewayCallback, PaymentGateway, PaymentRequest } from '../src/platform/pay/gateway.ts';
+import type { GatewayEvent, PaymentGateway, PaymentRequest } from '../src/platform/pay/gateway.ts';
 import type { PeerTrouble } from './peers/api-peer.ts';
 
 /** A gateway, with what the test does in place of the shopper and of the line between shop and gateway. */
@@ -8,9 +8,9 @@ export interface GatewayBench {
   /** The shopper pays on the gateway's page. */
   approve(gatewayRef: string): Promise<void>;
   /** All events of the gateway so far, as it posts them. */
-  callbacks(): Promise<GatewayCallback[]>;
+  callbacks(): Promise<GatewayEvent[]>;
   /** The same event, signed by somebody else. */
-  forged(): Promise<GatewayCallback>;
+  forged(): Promise<GatewayEvent>;
   /** Breaks the line. Absent: gateway and shop are one program. */
   trouble?: (trouble: PeerTrouble | undefined) => void;
   setNow(now: Date): void;

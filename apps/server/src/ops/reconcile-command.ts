@@ -59,7 +59,8 @@ function tell({ day, gateway, differences, ...its }: Reconciliation, say: Say): 
   for (const one of differences) {
     const sums = [one.gatewayCents, one.movementCents, one.ledgerCents].map((cents) => formatCents(cents));
     const order = one.orderId === undefined ? 'unknown' : String(one.orderId);
-    say(`  ${row(order, one.kind, sums)}  ${one.gatewayRef}`);
+    const currency = one.currency === undefined ? '' : ` in ${one.currency}`;
+    say(`  ${row(order, one.kind, sums)}  ${one.gatewayRef}${currency}`);
   }
 }
 

@@ -2,6 +2,7 @@ import { PgBoss } from 'pg-boss';
 import { isConflict, type Db } from './db/brand-db.ts';
 import { withClient, type Watch } from './db/client.ts';
 import { openJobDatabase } from './job-database.ts';
+import { messageOf } from './message-of.ts';
 import type { Log } from './log.ts';
 
 /** The message that a job gets. Every job is safe to run twice and on several servers. */
@@ -215,13 +216,8 @@ async function workQueue(
   if (cron) await boss.schedule(name, cron, { tenantId: everyBrand }, { tz: 'Europe/Rome' });
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 /** The error of a failed job. pg-boss writes its own reasons, such as a time-out, to `value`. */
-function errorIn(output: object | null): string {
-  const { message, value } = (output ?? {}) as { message?: string; value?: { message?: string } };
-  return message ?? value?.message ?? '';
-}
+const errorIn = (output: object | null): string => (output === null ? '' : messageOf(output));
 
 /**
  * Tenant of the job that a cron sends. It becomes one job per brand, so the failure of one brand does not affect

@@ -13,9 +13,10 @@ import { readConfig } from '../../src/config.ts';
 
 export const testSessions = createSessions('a secret of the tests');
 
-/** Creates the row of the brand, to which every other row of a brand refers. */
+/** Creates the row of the brand, to which every other row of a brand refers. Only the owner may; see `brandDatabases`. */
 export async function makeBrand(db: Db): Promise<void> {
-  await db.rows(`insert into brand (tenant_id, key, name) values ($1, $2, $2) on conflict do nothing`, [
+  if (await db.row('select from brand where tenant_id = $1', [db.tenantId])) return;
+  await db.rows('select make_brand($1, $2)', [
     db.tenantId,
     db.tenantId === 1 ? 'rosmarino' : `brand-${db.tenantId}`,
   ]);

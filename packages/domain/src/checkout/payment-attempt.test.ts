@@ -18,6 +18,7 @@ const started: PaymentAttempt = {
 };
 const report = (status: ReportedPayment['status'], sums: Partial<ReportedPayment> = {}): ReportedPayment => ({
   status,
+  currency: 'EUR',
   requested: AMOUNT,
   authorised: 0,
   captured: 0,
@@ -160,6 +161,15 @@ describe('a payment attempt that follows its gateway', () => {
       effects: ['suspend_order'],
     });
   });
+
+  it.each(['USD', 'eur', 'HUF', ''])(
+    'when the report has the right numbers in another currency, then it is refused: %s',
+    (currency) => {
+      const paid = report('authorised', { authorised: AMOUNT, currency });
+      expect(followGateway(started, paid)).toEqual({ ok: false, reason: 'AMOUNT' });
+      expect(followGateway(started, { ...paid, currency: 'EUR' }).ok).toBe(true);
+    },
+  );
 
   it('when the report is about another amount or its sums contradict each other, then it is refused', () => {
     const wrong = [

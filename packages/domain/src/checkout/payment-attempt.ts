@@ -1,4 +1,4 @@
-import type { Cents } from '../money/index.ts';
+import { shopCurrency, type Cents } from '../money/index.ts';
 import type { TransactionState } from '../order/index.ts';
 
 /** One try to pay an order. Its sums are those of its movements in the database. */
@@ -14,6 +14,8 @@ export interface PaymentAttempt {
 /** A payment as its gateway holds it. Its sums never shrink. */
 export interface ReportedPayment {
   status: 'open' | 'authorised' | 'refused' | 'abandoned' | 'captured' | 'reversed';
+  /** ISO 4217. */
+  currency: string;
   requested: Cents;
   authorised: Cents;
   captured: Cents;
@@ -63,12 +65,13 @@ export function followGateway(attempt: PaymentAttempt, reported: ReportedPayment
   return { ok: true, attempt: { ...attempt, ...sums, state }, movements, effects };
 }
 
-/** A payment of another amount, or one that captured more than was authorised, is not the one that the shop asked for. */
+/** A payment of another amount or currency, or one that captured more than was authorised, is not the one that the shop asked for. */
 function fits(
   { amount }: PaymentAttempt,
-  { requested, authorised, captured, refunded }: ReportedPayment,
+  { currency, requested, authorised, captured, refunded }: ReportedPayment,
 ): boolean {
   return (
+    currency === shopCurrency &&
     requested === amount &&
     (authorised === 0 || authorised === amount) &&
     captured <= authorised &&

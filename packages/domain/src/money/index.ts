@@ -1,3 +1,4 @@
+export * from './currency.ts';
 export * from './rounding.ts';
 export * from './allocation.ts';
 export * from './vat.ts';

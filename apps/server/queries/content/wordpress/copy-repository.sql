@@ -1,17 +1,21 @@
 -- apps/server/src/modules/content/wordpress/copy-repository.ts, written by npm run queries
 
 -- keepCopy
-insert into content_copy as c (tenant_id, address, fetched_at, body, total, total_pages)
-  values ($1, $2, $3, $4, $5, $6)
+with known as (select from content_copy where address = $2),
+  count as (select count(*) as copies from content_copy),
+  dropped as (
+    delete from content_copy where address in (
+      select address from content_copy, count
+      where copies >= $7 and fetched_at < $3::timestamptz - interval '1 day' and not exists (select from known)
+      order by fetched_at limit 1)
+    returning address)
+  insert into content_copy as c (tenant_id, address, fetched_at, body, total, total_pages)
+  select $1, $2, $3, $4, $5, $6 from count
+  where exists (select from known) or copies < $7 or exists (select from dropped)
   on conflict (tenant_id, address) do update
   set fetched_at = excluded.fetched_at, body = excluded.body, total = excluded.total, total_pages = excluded.total_pages
   where c.body <> excluded.body or c.total is distinct from excluded.total
-    or c.fetched_at < excluded.fetched_at - interval '1 minute'
-  returning c.xmax = 0 as is_new;
-
--- keepCopy
-delete from content_copy where address in (
-  select address from content_copy order by fetched_at desc, address offset $1);
+    or c.fetched_at < excluded.fetched_at - interval '1 minute';
 
 -- dropCopy
 delete from content_copy where address = $1;

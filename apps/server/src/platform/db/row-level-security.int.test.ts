@@ -104,6 +104,23 @@ describe('the application’s role', () => {
     }
   });
 
+  test('the application’s role can’t write its brand’s row or hosts, except for the catalogue’s version', async () => {
+    const db = brandDb(pool, 1);
+    for (const statement of [
+      `update brand set name = 'evil'`,
+      `update brand set key = 'evil'`,
+      `update brand set config = '{}'`,
+      `insert into brand (tenant_id, key, name) values (1, 'evil', 'evil')`,
+      'delete from brand',
+      `insert into brand_host (tenant_id, host) values (1, 'evil.example')`,
+      `update brand_host set host = 'evil.example'`,
+      'delete from brand_host',
+    ])
+      await expect(db.rows(statement), statement).rejects.toThrow(/permission denied/);
+    await db.rows('update brand set catalog_version = catalog_version + 1');
+    expect(await db.row('select name from brand')).toEqual({ name: 'brand1' });
+  });
+
   test('the application’s role can’t create objects in the schema that the owner’s functions search', async () => {
     await expect(pool.query('create table public.mine (id int)')).rejects.toThrow(/permission denied/);
     const { rows } = await admin.query(

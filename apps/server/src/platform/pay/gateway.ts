@@ -53,6 +53,8 @@ export interface GatewayPayment {
   merchantRef: string;
   /** `open`: undecided. `reversed`: an authorised amount was released. `abandoned`: closed without an authorisation. */
   status: 'open' | 'authorised' | 'refused' | 'abandoned' | 'captured' | 'reversed';
+  /** Of all sums, by ISO 4217; another than the shop's if one of them has another. */
+  currency: string;
   requestedCents: number;
   authorisedCents: number;
   capturedCents: number;
@@ -67,6 +69,8 @@ export interface GatewayReportRow {
   gatewayRef: string;
   merchantRef: string;
   kind: 'captured' | 'refunded';
+  /** By ISO 4217. */
+  currency: string;
   amountCents: number;
   /** What the gateway keeps of it; 0 if it doesn't say. */
   feeCents: number;
@@ -113,7 +117,12 @@ export interface PaymentGateway {
 }
 
 /** A posted event, with its raw body and its headers in lower case. */
-export interface GatewayCallback {
+export interface GatewayEvent {
   body: string;
   headers: Record<string, string | undefined>;
+}
+
+export interface GatewayCallback extends GatewayEvent {
+  /** Whether the shop started the payment. A gateway that must ask whether an event is genuine asks for those only. */
+  isKnown(gatewayRef: string): Promise<boolean>;
 }

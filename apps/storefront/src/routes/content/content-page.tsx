@@ -75,13 +75,11 @@ export function Component() {
         <header className="content-page__head">
           <h1>{page.title}</h1>
           <p className="content-page__date">
-            {validity !== '' ? (
-              validity
-            ) : (
-              date !== '' && (
-                <time dateTime={date}>{t('content.datedOn', { day: formatDate(date.slice(0, 10)) })}</time>
-              )
-            )}
+            {validity !== ''
+              ? validity
+              : date !== '' && (
+                  <time dateTime={date}>{t('content.datedOn', { day: formatDate(date.slice(0, 10)) })}</time>
+                )}
           </p>
         </header>
         <ContentHtml html={page.html} />

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareBooks, type BookedMove, type GatewayMove, type Span } from '../index.ts';
+import { compareBooks, type BookedMove, type GatewayMove, type ReportedMove, type Span } from '../index.ts';
 
 const hour = 3_600_000;
 const day: Span = { from: new Date('2026-11-25T23:00:00Z'), to: new Date('2026-11-26T23:00:00Z') };
 const at = (hours: number): Date => new Date(day.from.getTime() + hours * hour);
 
-const move: fc.Arbitrary<GatewayMove> = fc.record({
+const move: fc.Arbitrary<ReportedMove> = fc.record({
+  currency: fc.constant('EUR'),
   gatewayRef: fc.integer({ min: 1, max: 6 }).map((n) => `pay-${n}`),
   kind: fc.constantFrom('captured' as const, 'refunded' as const),
   cents: fc.integer({ min: 1, max: 500 }),
@@ -99,8 +100,26 @@ test('when the gateway has a payment that the shop does not know, then it is nam
   );
 });
 
+test('when the gateway moved the right number in another currency, then its payment is named, with that currency', () => {
+  fc.assert(
+    fc.property(someMoves, fc.nat(), fc.constantFrom('USD', 'HUF', 'CHF'), (all, pick, currency) => {
+      const wrong = pick % all.length;
+      const reported = all.map((one, n) => (n === wrong ? { ...one, currency } : one));
+      const { cents, ...its } = all[wrong]!;
+      expect(compareBooks(reported, book(all), day)).toEqual([
+        { ...nameOf(its), gatewayCents: 0, movementCents: cents, ledgerCents: cents, currency },
+      ]);
+      expect(compareBooks(reported, book(all.toSpliced(wrong, 1)), day)).toEqual([
+        { ...nameOf(its), gatewayCents: 0, movementCents: 0, ledgerCents: 0, currency },
+      ]);
+    }),
+  );
+});
+
 test('when a move stands on the other side of midnight in the books, then nothing differs on either day', () => {
-  const reported = [{ gatewayRef: 'pay-1', kind: 'captured' as const, cents: 8000, at: at(23.999) }];
+  const reported = [
+    { gatewayRef: 'pay-1', kind: 'captured' as const, currency: 'EUR', cents: 8000, at: at(23.999) },
+  ];
   const booked = book(reported, hour / 60);
   const nextDay = { from: day.to, to: at(48) };
   expect(booked[0]!.at > day.to).toBe(true);
@@ -108,13 +127,19 @@ test('when a move stands on the other side of midnight in the books, then nothin
 });
 
 test('when only a move of the next day lacks its counterpart, then the day has no difference', () => {
-  const ofDay = { gatewayRef: 'pay-1', kind: 'refunded' as const, cents: 200, at: at(23) };
+  const ofDay = { gatewayRef: 'pay-1', kind: 'refunded' as const, currency: 'EUR', cents: 200, at: at(23) };
   const notYetReported = { ...ofDay, cents: 100, at: at(25) };
   expect(compareBooks([ofDay], book([ofDay, notYetReported]), day)).toEqual([]);
 });
 
 test('when the shop noted two refunds as one, then nothing differs', () => {
-  const refund = { gatewayRef: 'pay-1', kind: 'refunded' as const, cents: 200, at: at(10) };
+  const refund = {
+    gatewayRef: 'pay-1',
+    kind: 'refunded' as const,
+    currency: 'EUR',
+    cents: 200,
+    at: at(10),
+  };
   const other = { ...refund, cents: 150, at: at(11) };
   expect(compareBooks([refund, other], book([{ ...other, cents: 350 }]), day)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Cents } from '../../money/index.ts';
+import { shopCurrency, type Cents } from '../../money/index.ts';
 
 /** Money that a gateway moved, by the gateway's report or by the shop's books. */
 export interface GatewayMove {
@@ -7,6 +7,12 @@ export interface GatewayMove {
   kind: 'captured' | 'refunded';
   cents: Cents;
   at: Date;
+}
+
+/** A move as the gateway reports it. */
+export interface ReportedMove extends GatewayMove {
+  /** ISO 4217. */
+  currency: string;
 }
 
 /** A movement of the shop, and what its posting says that the gateway holds more or gave back. */
@@ -20,13 +26,18 @@ export interface Span {
   to: Date;
 }
 
-/** A payment whose captures or refunds differ. The sums are those of what finds no counterpart. */
+/**
+ * A payment whose captures or refunds differ. The sums are those of what finds no counterpart; money of another currency
+ * is in none of them.
+ */
 export interface BookDifference {
   gatewayRef: string;
   kind: GatewayMove['kind'];
   gatewayCents: Cents;
   movementCents: Cents;
   ledgerCents: Cents;
+  /** The other currency in which the gateway moved money. */
+  currency?: string;
 }
 
 /**
@@ -35,7 +46,7 @@ export interface BookDifference {
  * day itself are named, once for each payment and kind.
  */
 export function compareBooks(
-  reported: readonly GatewayMove[],
+  reported: readonly ReportedMove[],
   booked: readonly BookedMove[],
   day: Span,
 ): BookDifference[] {
@@ -52,30 +63,36 @@ export function compareBooks(
 }
 
 interface Group extends Pick<GatewayMove, 'gatewayRef' | 'kind'> {
-  reported: GatewayMove[];
+  reported: ReportedMove[];
   booked: BookedMove[];
 }
 
 function differenceOf({ gatewayRef, kind, reported, booked }: Group, { from, to }: Span): BookDifference[] {
   const left = unmatched(reported, booked);
-  const gatewayCents = sumOf(left.reported, ({ cents }) => cents);
+  const foreign = left.reported.find(isForeign);
+  const gatewayCents = sumOf(left.reported, (move) => (isForeign(move) ? 0 : move.cents));
   const movementCents = sumOf(left.booked, ({ cents }) => cents);
   const ledgerCents = sumOf(left.booked, (move) => move.ledgerCents);
   // the shop may have noted two refunds as one
-  if (gatewayCents === movementCents && movementCents === ledgerCents) return [];
+  if (!foreign && gatewayCents === movementCents && movementCents === ledgerCents) return [];
   const isOfDay = [...left.reported, ...left.booked].some(({ at }) => at >= from && at < to);
-  return isOfDay ? [{ gatewayRef, kind, gatewayCents, movementCents, ledgerCents }] : [];
+  const sums = { gatewayCents, movementCents, ledgerCents };
+  return isOfDay ? [{ gatewayRef, kind, ...sums, ...(foreign && { currency: foreign.currency }) }] : [];
 }
+
+const isForeign = ({ currency }: ReportedMove): boolean => currency !== shopCurrency;
 
 /** Moves without a counterpart of the same amount. Each finds the nearest in time. */
 function unmatched(
-  reported: readonly GatewayMove[],
+  reported: readonly ReportedMove[],
   booked: readonly BookedMove[],
 ): Omit<Group, 'gatewayRef' | 'kind'> {
   const free = [...booked];
-  const without: GatewayMove[] = [];
+  const without: ReportedMove[] = [];
   for (const move of reported) {
-    const same = free.filter(({ cents, ledgerCents }) => cents === move.cents && ledgerCents === cents);
+    const same = isForeign(move)
+      ? []
+      : free.filter(({ cents, ledgerCents }) => cents === move.cents && ledgerCents === cents);
     const apart = ({ at }: GatewayMove): number => Math.abs(at.getTime() - move.at.getTime());
     const nearest = same.toSorted((one, other) => apart(one) - apart(other))[0];
     if (nearest) free.splice(free.indexOf(nearest), 1);

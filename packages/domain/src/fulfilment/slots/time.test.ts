@@ -105,8 +105,9 @@ describe('time of the shop', () => {
     expect(readInstant('2026-07-01')).toEqual(romeInstant('2026-07-01', '00:00'));
   });
 
-  it.each(impossible)('when an instant is impossible or outside the years of the shop, then none is read: %s', (text) =>
-    expect(readInstant(text)).toBeUndefined(),
+  it.each(impossible)(
+    'when an instant is impossible or outside the years of the shop, then none is read: %s',
+    (text) => expect(readInstant(text)).toBeUndefined(),
   );
 });
 

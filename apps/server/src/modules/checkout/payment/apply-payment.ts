@@ -68,6 +68,7 @@ async function apply(its: Case, reported: GatewayPayment): Promise<Settlement> {
   if (reported.merchantRef !== merchantRefOf(order)) return 'wrong';
   const decision = followGateway(attempt, {
     status: reported.status,
+    currency: reported.currency,
     requested: reported.requestedCents,
     authorised: reported.authorisedCents,
     captured: reported.capturedCents,

@@ -1,8 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '../../../platform/http/edge/client-address.ts';
 import { answerWithin } from '../../../platform/pay/answer-within.ts';
-import type { GatewayCallback } from '../../../platform/pay/gateway.ts';
+import type { GatewayEvent } from '../../../platform/pay/gateway.ts';
 import type { OrderActs } from '../../order/index.ts';
 import { applyPayment } from './apply-payment.ts';
+import { findAttempt } from './attempt-repository.ts';
+import { countForgedEvents } from './forged-events.ts';
 import { gatewayNamed, type Gateways } from './gateways.ts';
 
 export interface CallbackParts {
@@ -25,6 +28,7 @@ const lookUpMs = 8000;
  * that the gateway stops sending it.
  */
 export async function paymentCallback(app: FastifyInstance, parts: CallbackParts): Promise<void> {
+  const forged = countForgedEvents();
   // The signature covers the raw bytes of the body.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
@@ -36,8 +40,16 @@ export async function paymentCallback(app: FastifyInstance, parts: CallbackParts
     const { gateway: name } = request.params as { gateway: string };
     const gateway = gatewayNamed(parts.gateways, acts.brand, name);
     if (!gateway) return reply.code(404).send({ received: false, reason: 'unknown gateway' });
-    const event = await gateway.readCallback(callbackOf(request));
-    if (event === 'unsigned') return reply.code(403).send({ received: false, reason: 'not signed' });
+    const address = networkOf(request.ip);
+    const now = acts.clock.now();
+    if (forged.isLimitReached(address, now))
+      return reply.code(429).header('retry-after', 600).send({ received: false, reason: 'too many events' });
+    const isKnown = async (ref: string) => (await findAttempt(acts.db, gateway.name, ref)) !== undefined;
+    const event = await gateway.readCallback({ ...callbackOf(request), isKnown });
+    if (event === 'unsigned') {
+      forged.add(address, now);
+      return reply.code(403).send({ received: false, reason: 'not signed' });
+    }
     if (event === 'ignored') return reply.code(200).send({ received: true });
     const reported = await answerWithin(lookUpMs, gateway.lookUp(event.gatewayRef));
     const settlement = reported ? await applyPayment(acts, gateway, reported) : 'unknown';
@@ -48,7 +60,7 @@ export async function paymentCallback(app: FastifyInstance, parts: CallbackParts
   });
 }
 
-function callbackOf({ body, headers }: FastifyRequest): GatewayCallback {
+function callbackOf({ body, headers }: FastifyRequest): GatewayEvent {
   return {
     body: typeof body === 'string' ? body : '',
     headers: Object.fromEntries(

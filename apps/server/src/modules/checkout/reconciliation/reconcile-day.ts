@@ -1,4 +1,4 @@
-import { addDays, compareBooks, romeDay, spanOfDay, withEdges } from '@bottega/domain';
+import { addDays, compareBooks, romeDay, shopCurrency, spanOfDay, withEdges } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import type { GatewayReportRow, PaymentGateway } from '../../../platform/pay/gateway.ts';
 import type { OrderActs } from '../../order/index.ts';
@@ -32,7 +32,9 @@ export async function reconcileDay(
   ]);
   const reported = report.map(({ amountCents: cents, ...row }) => ({ ...row, cents }));
   const differences = await named(db, gateway.name, compareBooks(reported, booked, span), report);
-  const ofDay = report.filter(({ at }) => at >= span.from && at < span.to);
+  const ofDay = report.filter(
+    ({ at, currency }) => at >= span.from && at < span.to && currency === shopCurrency,
+  );
   const sumOf = (kind: GatewayReportRow['kind']): number =>
     ofDay.reduce((sum, row) => (row.kind === kind ? sum + row.amountCents : sum), 0);
   const result: Reconciliation = {

@@ -1,22 +1,34 @@
 import type { Paging } from '@bottega/contract';
 import type { Db } from '../../../platform/db/brand-db.ts';
 
-/** Answers kept for a brand. Calls are asked with any parameters, so their number has no other bound. */
+/** Answers kept for a brand. Parameters such as `exclude` take any value, so their number has no other bound. */
 const mostCopies = 1000;
 
-/** Keeps an answer as the last good one of its address. An equal one is written once a minute at most. */
+/**
+ * Keeps an answer as the last good one of its address. An equal one is written once a minute at most. When all places are
+ * taken, a new address gets the place of one that was not asked for a day, or none: invented addresses would else take
+ * the places of real ones.
+ */
 export async function keepCopy(
   db: Db,
   copy: { address: string; now: Date; body: string; paging: Paging | undefined },
 ): Promise<void> {
-  const row = await db.row<{ is_new: boolean }>(
-    `insert into content_copy as c (tenant_id, address, fetched_at, body, total, total_pages)
-     values ($1, $2, $3, $4, $5, $6)
+  await db.rows(
+    `with known as (select from content_copy where address = $2),
+     count as (select count(*) as copies from content_copy),
+     dropped as (
+       delete from content_copy where address in (
+         select address from content_copy, count
+         where copies >= $7 and fetched_at < $3::timestamptz - interval '1 day' and not exists (select from known)
+         order by fetched_at limit 1)
+       returning address)
+     insert into content_copy as c (tenant_id, address, fetched_at, body, total, total_pages)
+     select $1, $2, $3, $4, $5, $6 from count
+     where exists (select from known) or copies < $7 or exists (select from dropped)
      on conflict (tenant_id, address) do update
      set fetched_at = excluded.fetched_at, body = excluded.body, total = excluded.total, total_pages = excluded.total_pages
      where c.body <> excluded.body or c.total is distinct from excluded.total
-       or c.fetched_at < excluded.fetched_at - interval '1 minute'
-     returning c.xmax = 0 as is_new`,
+       or c.fetched_at < excluded.fetched_at - interval '1 minute'`,
     [
       db.tenantId,
       copy.address,
@@ -24,13 +36,8 @@ export async function keepCopy(
       copy.body,
       copy.paging?.total ?? null,
       copy.paging?.totalPages ?? null,
+      mostCopies,
     ],
-  );
-  if (!row?.is_new) return;
-  await db.rows(
-    `delete from content_copy where address in (
-       select address from content_copy order by fetched_at desc, address offset $1)`,
-    [mostCopies],
   );
 }
 

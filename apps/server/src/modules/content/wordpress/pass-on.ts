@@ -23,9 +23,17 @@ export const passOn =
     return site ? passed(ctx, site, name, input) : own(ctx, input);
   };
 
-/** Answers that hold a nonce, or depend on what a shopper typed, are asked each time and never kept. */
-const isKept = (name: WordpressCall, { search }: CallInput): boolean =>
-  !['mailPars', 'search', 'wpSearch'].includes(name) && search === undefined;
+/** The parameter by which clients get past caches. It changes no answer. */
+const cacheBurst = 'hash';
+
+/**
+ * Answers that hold a nonce, or depend on what a shopper typed, are asked each time and never kept. So are those to
+ * parameters that the contract doesn't name: anybody can invent them until nothing else is kept.
+ */
+const isKept = (name: WordpressCall, { search, rest = {} }: CallInput): boolean =>
+  !['mailPars', 'search', 'wpSearch'].includes(name) &&
+  search === undefined &&
+  Object.keys(rest).every((further) => further === cacheBurst);
 
 /** Asks the brand's WordPress one of the contract's calls. */
 export async function passed<N extends WordpressCall>(
@@ -45,6 +53,7 @@ export async function passed<N extends WordpressCall>(
   // the picture of an entry comes with it
   if (postType !== undefined && asked['_fields'] === undefined)
     address.searchParams.set('_embed', 'wp:featuredmedia');
+  if (isKept(name, asked)) address.searchParams.delete(cacheBurst);
   const told = await askWordpress(acts, {
     address,
     site,

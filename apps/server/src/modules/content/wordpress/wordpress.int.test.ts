@@ -352,6 +352,45 @@ test('when a caller names other paths, methods or parameters, then only the decl
   expect(JSON.stringify(asked!.headers)).not.toMatch(/secret|9\.9\.9\.9|ponte/);
 });
 
+test('when a cache-burst hash differs, then the answer is the kept one, and WordPress gets no hash', async () => {
+  const good = await readPage();
+  for (const hash of ['a', 'b'])
+    expect((await read<ContentPost[]>(`wp/v2/pages?slug=come-funziona&hash=${hash}`)).body).toEqual(
+      good.body,
+    );
+  expect(peer.asked).toHaveLength(1);
+});
+
+test('when parameters and addresses are invented, then the kept answers of real pages stay, and new pages find a place after a day', async () => {
+  const db = shop.dbOf('ponte');
+  const copies = async () =>
+    (await db.row<{ count: number }>('select count(*)::int as count from content_copy'))!.count;
+  await db.rows('delete from content_copy');
+  const { body: good } = await readPage();
+  for (let n = 0; n < 5; n += 1) await read(`wp/v2/pages?slug=come-funziona&inventato${n}=${n}`);
+  expect(await copies()).toBe(1);
+  await db.rows(
+    `insert into content_copy (tenant_id, address, fetched_at, body)
+     select $1, 'taken ' || n, $2, '[]' from generate_series(1, 999) n`,
+    [db.tenantId, shop.clock.instant],
+  );
+  for (let n = 1; n <= 5; n += 1) await read(`wp/v2/posts?exclude=${n}00`);
+  expect(await copies()).toBe(1000);
+  peer.failure = { status: 503, body: '' };
+  later(60_000);
+  expect((await readPage()).body).toEqual(good);
+  expect((await read('wp/v2/posts?exclude=100')).http).toBe(503);
+
+  peer.failure = undefined;
+  later(25 * 3_600_000);
+  await read('wp/v2/posts?slug=due');
+  peer.failure = { status: 503, body: '' };
+  later(60_000);
+  expect((await read<ContentPost[]>('wp/v2/posts?slug=due')).body).toHaveLength(1);
+  expect(await copies()).toBe(1000);
+  await db.rows('delete from content_copy');
+});
+
 test('when an entry of WordPress has a date that doesn’t exist, then its date is empty, and it has no neighbours', async () => {
   for (const date of ['0000-00-00T00:00:00', '2026-02-30T10:00:00', 'ieri']) {
     later(60_000);

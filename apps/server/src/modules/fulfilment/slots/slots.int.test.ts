@@ -2,6 +2,7 @@ import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-d
 import { makeTimeslot, makeZone } from '../../../../testing/builders/fulfilment.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../../platform/db/brand-db.ts';
+import { withClient } from '../../../platform/db/client.ts';
 import { nameClosedDays } from './closed-days.ts';
 import { firstFreeSlot, generateTimeslots, listSlots, type ListSlots } from './slots.ts';
 
@@ -89,9 +90,11 @@ describe('generating slots', () => {
       ).map(({ date }) => date);
     await generateTimeslots(other, holyWeek, 7);
     expect(await dates()).toEqual(['2026-04-04', '2026-04-07', '2026-04-10']);
-    await other.rows(
-      `update brand set config = config || '{"openHolidays": ["easterMonday"]}' where tenant_id = $1`,
-      [other.tenantId],
+    await withClient(databases.adminUrl, (owner) =>
+      owner.query(
+        `update brand set config = config || '{"openHolidays": ["easterMonday"]}' where tenant_id = $1`,
+        [other.tenantId],
+      ),
     );
     await generateTimeslots(other, holyWeek, 7);
     expect(await dates()).toEqual(['2026-04-04', '2026-04-06', '2026-04-07', '2026-04-10']);

@@ -12,6 +12,8 @@ function gatewayAt({ clientId, secret, webhookId, url: apiUrl }: PaypalPeer): Pa
   return createPaypalGateway({ clientId, secret, webhookId, apiUrl }, { texts });
 }
 
+const isKnown = async (): Promise<boolean> => true;
+
 describe('PayPal behaves as the shop expects of gateways', () => {
   gatewayBehaviours(async (): Promise<GatewayBench> => {
     const peer = await paypalPeer();
@@ -127,7 +129,9 @@ describe('PayPal', () => {
   test('when an event is three days old, then it still counts', async () => {
     const gatewayRef = await approved();
     const at = new Date(peer.store.now().getTime() - 3 * 86_400_000);
-    expect(await gateway.readCallback(peer.signed(peer.store.events.at(-1)!, { at }))).toEqual({
+    expect(
+      await gateway.readCallback({ ...peer.signed(peer.store.events.at(-1)!, { at }), isKnown }),
+    ).toEqual({
       gatewayRef,
     });
   });
@@ -135,17 +139,51 @@ describe('PayPal', () => {
   test('events of other kinds are ignored, and what is no event is unsigned', async () => {
     await approved();
     const event = { ...peer.store.events.at(-1)!, event_type: 'CUSTOMER.DISPUTE.CREATED' };
-    expect(await gateway.readCallback(peer.signed(event))).toBe('ignored');
+    expect(await gateway.readCallback({ ...peer.signed(event), isKnown })).toBe('ignored');
     const { headers } = peer.signed(event);
     for (const body of ['', 'null', '[', '"text"'])
-      expect(await gateway.readCallback({ body, headers })).toBe('unsigned');
+      expect(await gateway.readCallback({ body, headers, isKnown })).toBe('unsigned');
+  });
+
+  test('when an event names no payment of the shop, or has no signature that can be PayPal’s, then PayPal is not asked', async () => {
+    await approved();
+    const sent = peer.signed(peer.store.events.at(-1)!);
+    const before = peer.calls.length;
+    const heard = (changes: object) => gateway.readCallback({ ...sent, isKnown, ...changes });
+    expect(await heard({ isKnown: async () => false })).toBe('ignored');
+    for (const [name, value] of [
+      ['paypal-transmission-sig', ''],
+      ['paypal-transmission-sig', 'A'.repeat(5000)],
+      ['paypal-cert-url', undefined],
+    ] as const)
+      expect(await heard({ headers: { ...sent.headers, [name]: value } })).toBe('unsigned');
+    for (const resource of [
+      null,
+      'x',
+      { links: 'x' },
+      { links: [null] },
+      { links: [{ rel: 'up', href: 7 }] },
+    ]) {
+      const body = JSON.stringify({ event_type: 'PAYMENT.CAPTURE.REFUNDED', resource });
+      expect(await heard({ body })).toBe('ignored');
+    }
+    expect(peer.calls.length).toBe(before);
+    expect(await heard({})).toMatchObject({ gatewayRef: expect.any(String) });
+  });
+
+  test('when an order was paid in another currency, then its payment says so', async () => {
+    const gatewayRef = await approved();
+    expect(await gateway.lookUp(gatewayRef)).toMatchObject({ currency: 'EUR' });
+    const order = peer.store.find(gatewayRef);
+    order.purchase_units[0]!.amount!.currency_code = 'HUF';
+    expect(await gateway.lookUp(gatewayRef)).toMatchObject({ currency: 'HUF' });
   });
 
   test('when PayPal is away, then an event is neither signed nor unsigned: the call fails', async () => {
     await approved();
     const callback = peer.signed(peer.store.events.at(-1)!);
     peer.trouble = 'down';
-    await expect(gateway.readCallback(callback)).rejects.toThrow();
+    await expect(gateway.readCallback({ ...callback, isKnown })).rejects.toThrow();
     peer.trouble = undefined;
   });
 

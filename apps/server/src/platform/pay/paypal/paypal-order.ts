@@ -7,6 +7,7 @@ import {
   type Order,
   type PurchaseUnit,
 } from '@paypal/paypal-server-sdk';
+import { shopCurrency } from '@bottega/domain';
 import type { GatewayPayment } from '../gateway.ts';
 
 /** PayPal can't close an order before its approval. The shop marks it instead, so that it is never authorised. */
@@ -26,6 +27,12 @@ export function paymentOfOrder(order: Order): GatewayPayment {
     gatewayRef: order.id ?? '',
     merchantRef: merchantRefOf(order),
     status: statusOf(order),
+    currency: currencyOf([
+      amount,
+      ...[payments?.authorizations, payments?.captures, payments?.refunds].flatMap(
+        (movements) => movements?.map((one) => one.amount) ?? [],
+      ),
+    ]),
     requestedCents: centsOf(amount),
     authorisedCents,
     capturedCents: sum(payments?.captures?.filter(({ status }) => isTaken(status))),
@@ -66,8 +73,12 @@ export const unitOf = (order: Order): PurchaseUnit => order.purchaseUnits?.[0] ?
 /** The shop's number of the order. PayPal names the purchase unit by it. */
 export const merchantRefOf = (order: Order): string => unitOf(order).referenceId ?? '';
 
+/** The currency of amounts; the first other one if they are not all the shop's. */
+const currencyOf = (amounts: readonly (Money | undefined)[]): string =>
+  amounts.find((one) => one && one.currencyCode !== shopCurrency)?.currencyCode ?? shopCurrency;
+
 export const moneyOf = (cents: number): Money => ({
-  currencyCode: 'EUR',
+  currencyCode: shopCurrency,
   value: `${Math.trunc(cents / 100)}.${String(cents % 100).padStart(2, '0')}`,
 });
 

@@ -69,6 +69,7 @@ async function rowOf(
     gatewayRef: orderId ?? (captureId || transactionId),
     merchantRef: customField ?? '',
     kind,
+    currency: transaction.transactionAmount?.currencyCode ?? '',
     amountCents,
     feeCents: Math.abs(centsOf(transaction.feeAmount)),
     at: new Date(transaction.transactionInitiationDate ?? ''),

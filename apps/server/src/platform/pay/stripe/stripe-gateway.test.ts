@@ -16,6 +16,8 @@ function gatewayAt(peer: StripePeer): PaymentGateway {
   );
 }
 
+const isKnown = async (): Promise<boolean> => true;
+
 describe('Stripe behaves as the shop expects of gateways', () => {
   gatewayBehaviours(async (): Promise<GatewayBench> => {
     const peer = await stripePeer();
@@ -130,7 +132,7 @@ describe('Stripe', () => {
       capturedCents: 400,
     });
     const event = peer.store.events.findLast(({ type }) => type === 'payment_intent.succeeded')!;
-    expect(await gateway.readCallback(peer.signed(event))).toEqual({ gatewayRef });
+    expect(await gateway.readCallback({ ...peer.signed(event), isKnown })).toEqual({ gatewayRef });
   });
 
   test('when the bank wants the shopper or refuses a kept card, then the refusal has its reason', async () => {
@@ -174,8 +176,10 @@ describe('Stripe', () => {
     const gatewayRef = await authorised();
     const event = peer.store.events.at(-1)!;
     const ago = (seconds: number) => new Date(peer.store.now().getTime() - seconds * 1000);
-    expect(await gateway.readCallback(peer.signed(event, { at: ago(290) }))).toEqual({ gatewayRef });
-    expect(await gateway.readCallback(peer.signed(event, { at: ago(330) }))).toBe('unsigned');
+    expect(await gateway.readCallback({ ...peer.signed(event, { at: ago(290) }), isKnown })).toEqual({
+      gatewayRef,
+    });
+    expect(await gateway.readCallback({ ...peer.signed(event, { at: ago(330) }), isKnown })).toBe('unsigned');
   });
 
   test('events of other payments on the same account, and of other kinds, are ignored', async () => {
@@ -183,15 +187,17 @@ describe('Stripe', () => {
     const session = peer.store.find(gatewayRef, 'checkout.session');
     const completed = peer.store.events.at(-1)!;
     const foreign = { ...completed, data: { object: { ...session, client_reference_id: null } } };
-    expect(await gateway.readCallback(peer.signed(foreign))).toBe('ignored');
+    expect(await gateway.readCallback({ ...peer.signed(foreign), isKnown })).toBe('ignored');
     const intent = peer.store.find(session['payment_intent'], 'payment_intent');
     const ofOthers = {
       ...completed,
       type: 'payment_intent.succeeded',
       data: { object: { ...intent, metadata: {} } },
     };
-    expect(await gateway.readCallback(peer.signed(ofOthers))).toBe('ignored');
-    expect(await gateway.readCallback(peer.signed({ ...completed, type: 'payout.paid' }))).toBe('ignored');
+    expect(await gateway.readCallback({ ...peer.signed(ofOthers), isKnown })).toBe('ignored');
+    expect(
+      await gateway.readCallback({ ...peer.signed({ ...completed, type: 'payout.paid' }), isKnown }),
+    ).toBe('ignored');
   });
 
   test('when the key of the interface is wrong, then the call fails without being a refusal', async () => {

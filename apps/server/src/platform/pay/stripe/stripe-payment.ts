@@ -14,6 +14,7 @@ export function paymentOfSession(
   return {
     gatewayRef: session.id,
     merchantRef: session.client_reference_id ?? '',
+    currency: (intent?.currency ?? session.currency ?? '').toUpperCase(),
     requestedCents: session.amount_total ?? 0,
     ...(decided ?? {
       status: session.status === 'expired' ? 'abandoned' : 'open',
@@ -29,6 +30,7 @@ export function paymentOfIntent(intent: Stripe.PaymentIntent, refundedCents: num
   return {
     gatewayRef: intent.id,
     merchantRef: intent.metadata['merchantRef'] ?? '',
+    currency: intent.currency.toUpperCase(),
     requestedCents: intent.amount,
     ...moneyOf(intent),
     refundedCents,

@@ -24,6 +24,7 @@ export async function stripeReport(
         gatewayRef: (intent && (await gatewayRefOf(stripe, intent))) ?? intent?.id ?? source.id,
         merchantRef: intent?.metadata['merchantRef'] ?? '',
         kind: kinds[type],
+        currency: movement.currency.toUpperCase(),
         amountCents: Math.abs(movement.amount),
         feeCents: movement.fee,
         at: new Date(movement.created * 1000),

@@ -4,7 +4,7 @@ import { makeBrand } from '../../../../testing/builders/identity.ts';
 import { gatewayBehaviours } from '../../../../testing/gateway-behaviours.fixture.ts';
 import type { GatewayBench } from '../../../../testing/gateway-bench.ts';
 import { webhookSecret } from '../../../../testing/test-gateways.ts';
-import type { GatewayCallback } from '../gateway.ts';
+import type { GatewayEvent } from '../gateway.ts';
 import { signWebhook } from '../webhook-signature.ts';
 import { createTestGateway } from './gateway.ts';
 import { movePayment } from './repository.ts';
@@ -14,7 +14,7 @@ describe('the test gateway behaves as the shop expects of gateways', () => {
     const { db, drop } = await brandDatabases();
     await makeBrand(db);
     const clock = { instant: new Date(), now: () => clock.instant };
-    const posted = (gatewayRef: string, secret: string): GatewayCallback => {
+    const posted = (gatewayRef: string, secret: string): GatewayEvent => {
       const body = JSON.stringify({ gatewayRef });
       return { body, headers: { 'x-gateway-signature': signWebhook(secret, body, clock.now()) } };
     };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { shopCurrency } from '@bottega/domain';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/brand-db.ts';
 import { GatewayRefusal, type GatewayPayment, type KeptRequest, type PaymentGateway } from '../gateway.ts';
@@ -135,6 +136,7 @@ async function viewPayment(db: Db, payment: TestPayment): Promise<GatewayPayment
   return {
     gatewayRef: payment.gatewayRef,
     merchantRef: payment.merchantRef,
+    currency: shopCurrency,
     status: statuses[state],
     requestedCents: amountCents,
     authorisedCents: isAuthorised ? amountCents : 0,

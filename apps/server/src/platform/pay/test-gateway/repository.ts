@@ -150,7 +150,7 @@ export async function insertMovement(
 export function listMovements(db: Db, { from, to }: { from: Date; to: Date }): Promise<GatewayReportRow[]> {
   return db.rows<GatewayReportRow>(
     `select m.gateway_ref as "gatewayRef", p.merchant_ref as "merchantRef", m.kind,
-       m.amount_cents as "amountCents", 0 as "feeCents", m.at
+       'EUR' as currency, m.amount_cents as "amountCents", 0 as "feeCents", m.at
      from test_gateway_movement m
      join test_gateway_payment p on p.tenant_id = m.tenant_id and p.gateway_ref = m.gateway_ref
      where m.tenant_id = $1 and m.at >= $2 and m.at < $3 order by m.movement_id`,

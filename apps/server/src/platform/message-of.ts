@@ -1,0 +1,27 @@
+/** Characters of a message that staff read. */
+const longest = 500;
+
+/**
+ * What an error says, for staff. Libraries also throw objects, errors without a message that hold others, and errors
+ * whose message is an object.
+ */
+export function messageOf(error: unknown, levels = 4): string {
+  const { message, value, errors, cause } = isObject(error) ? error : {};
+  const said = [message, value, errors, cause].find((one) => one !== undefined && one !== '');
+  if (levels > 0 && Array.isArray(said) && said.length > 0) return messageOf(said[0], levels - 1);
+  if (levels > 0 && isObject(said) && !Array.isArray(said)) return messageOf(said, levels - 1);
+  return (typeof said === 'string' ? said : written(error)).slice(0, longest);
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+function written(value: unknown): string {
+  if (value instanceof Error) return value.name;
+  if (!isObject(value)) return String(value);
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return 'an object that refers to itself';
+  }
+}
