@@ -15,6 +15,7 @@ import { measureInteractions } from './inp.ts';
 import { writeManyInvoices } from './invoices.ts';
 import { liveManyOrders } from './ledger.ts';
 import { logins } from './logins.ts';
+import { measureParsers } from './parsers.ts';
 import type { Measured } from './measure.ts';
 import { memory } from './memory.ts';
 import { productsAlone } from './products-alone.ts';
@@ -72,6 +73,10 @@ if (positionals.length === 1 && positionals[0] === 'ledger') {
   console.log(`\n${liveManyOrders(Number(values.seed))}\n`);
   process.exit();
 }
+if (positionals.length === 1 && positionals[0] === 'parsers') {
+  console.log(`\n${await measureParsers()}\n`);
+  process.exit();
+}
 if (positionals.length === 1 && positionals[0] === 'invoices') {
   console.log(`\n${await writeManyInvoices(Number(values.seed))}\n`);
   process.exit();
@@ -111,7 +116,7 @@ if (positionals.length === 1 && positionals[0] === 'purchases-under-faults') {
 const unknown = positionals.find((name) => !(name in benches));
 if (unknown !== undefined) {
   console.error(
-    `There is no benchmark "${unknown}". There are: ${[...Object.keys(benches), 'import', 'basket-replay', 'slots-rush', 'inp', 'cold-start', 'faults', 'purchases-under-faults'].join(', ')}.`,
+    `There is no benchmark "${unknown}". There are: ${[...Object.keys(benches), 'import', 'parsers', 'basket-replay', 'slots-rush', 'inp', 'cold-start', 'faults', 'purchases-under-faults'].join(', ')}.`,
   );
   process.exit(1);
 }

@@ -15,6 +15,7 @@ import { serveBrandFiles } from './modules/tenancy/index.ts';
 import type { Platform } from './open-platform.ts';
 import type { Brand } from './platform/brand.ts';
 import { serveAssets, serveFilms, serveVersion } from './platform/http/assets.ts';
+import { createUploadPlaces } from './platform/http/uploads/upload-places.ts';
 import type { ScopeParts } from './platform/http/scope.ts';
 import { textOf } from './platform/texts.ts';
 
@@ -35,6 +36,7 @@ export async function serveBesides(
 ): Promise<void> {
   const demo = config.demo ? await loadDemo() : undefined;
   const ofRequest = { actsOf: ({ brand }: { brand: Brand }) => actsOf(brand), textOf };
+  const places = createUploadPlaces();
   await http.register((scope) =>
     servePayments(scope, { gateways, log, ...ofRequest, ...(config.demo && { secret }) }),
   );
@@ -43,10 +45,12 @@ export async function serveBesides(
   await http.register((scope) => serveCases(scope, ofRequest));
   await http.register((scope) => serveContainers(scope, ofRequest));
   await http.register((scope) =>
-    servePhotos(scope, { ...scopeParts, ...ofRequest, corsOrigins: config.corsOrigins }),
+    servePhotos(scope, { ...scopeParts, ...ofRequest, places, corsOrigins: config.corsOrigins }),
   );
   const { corsOrigins } = config;
-  await http.register((scope) => serveContentForms(scope, { ...ofRequest, contentSecret, corsOrigins }));
+  await http.register((scope) =>
+    serveContentForms(scope, { ...ofRequest, contentSecret, places, corsOrigins }),
+  );
   // Mails hold links to accounts. Without the demo they wait in the outbox until SMTP is set.
   if (!transport && demo) await http.register((scope) => serveTestMailbox(scope, ofRequest));
   servePictures(http, {

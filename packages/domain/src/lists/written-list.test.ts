@@ -11,6 +11,14 @@ const goods = fc.constantFrom(
   'olio',
 );
 
+test.each(['1) ', '- ', '[ ] ', '☐', '-1) '])(
+  'when a line begins with as many bullets as a request may hold, then they are left out: %s',
+  (bullet) => {
+    expect(writtenLines(`${bullet.repeat(100_000)}pane`)).toEqual(['pane']);
+    expect(writtenLines(`${bullet}pane`)).toEqual(['pane']);
+  },
+);
+
 describe('numbers', () => {
   test('every whole number from 1 to 999 in Italian words is parsed back', () => {
     for (let value = 1; value < 1000; value += 1) expect(writtenNumber(inWords(value))).toBe(value);

@@ -68,11 +68,17 @@ export function writtenLines(text: string): string[] {
 }
 
 /** Bullets, ticks and numbers before a line: `- `, `• `, `☐ `, `[ ] `, `1) `. */
-const bullet = /^(?:[-–—*•·▪◦○●☐☑✓✔□>]+\s*|\[[ xX]?\]\s*|\d{1,2}[.)]\s+)/u;
+const bullet = /(?:[-–—*•·▪◦○●☐☑✓✔□>]+\s*|\[[ xX]?\]\s*|\d{1,2}[.)]\s+)/uy;
 
+/** Goes on where the last bullet ended: a line may have as many of them as fit into a request. */
 function withoutBullet(line: string): string {
-  const rest = line.replace(bullet, '');
-  return rest === line ? line : withoutBullet(rest);
+  let from = 0;
+  for (;;) {
+    bullet.lastIndex = from;
+    const [found] = bullet.exec(line) ?? [];
+    if (found === undefined) return line.slice(from);
+    from += found.length;
+  }
 }
 
 /**
@@ -131,7 +137,7 @@ class Words {
     return words
       .join(' ')
       .replaceAll("' ", "'")
-      .replace(/[.:!?]+$/u, '');
+      .replace(/(?<![.:!?])[.:!?]+$/u, '');
   }
 
   amountAtStart(): WrittenAmount | undefined {

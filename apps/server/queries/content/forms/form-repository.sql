@@ -11,6 +11,9 @@ select submission_id from form_submission where nonce = $1;
 -- findSubmission
 select form_id, origin, title, recipient, subject, answers from form_submission where submission_id = $1;
 
+-- lockUploads
+select pg_advisory_xact_lock(hashtextextended('form-upload:' || $1::int || ':' || $2::text, 0));
+
 -- findUploads
 select upload_id, field_id, file_name from form_upload where nonce = $1 and submission_id is null;
 

@@ -74,7 +74,7 @@ const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escape
 
 /** Keeps a range of hours on one line. */
 const unbroken = (html: string): string =>
-  html.replaceAll(/\d+:\d\d–\d+:\d\d/g, '<span style="white-space:nowrap">$&</span>');
+  html.replaceAll(/\d{1,2}:\d\d–\d{1,2}:\d\d/g, '<span style="white-space:nowrap">$&</span>');
 
 function factsTable(facts: MailFact[], { colors, radii, fonts }: MailLook): string {
   const row = ({ label, value }: MailFact): string =>

@@ -33,7 +33,7 @@ export function nameWords(name: string): string[] {
  */
 export function typedWords(piece: string, isFirst: boolean): string[] {
   const text = folded(piece);
-  const joined = text.replace(/[./]/g, '').replace(/[^a-z0-9]+$/, '');
+  const joined = text.replace(/[./]/g, '').replace(/(?<![^a-z0-9])[^a-z0-9]+$/, '');
   if (/[./]/.test(text) && streetAbbreviations.has(joined)) return [streetAbbreviations.get(joined)!];
   return nameWords(text).flatMap((word, at) => {
     const first = isFirst && at === 0 ? firstAbbreviations.get(word) : undefined;

@@ -93,6 +93,23 @@ test('when a photo is for an order of another shopper, comes from a visitor or f
   expect(codeOf(await complain(mine.caller, mine.orderId, [photoId]))).toBe('FORM_FILE_LOST');
 });
 
+test('when photos of one order come at once, then no more of them are kept than may wait', async () => {
+  const { caller, orderId } = await delivered();
+  await side.db.rows(
+    `insert into aftersale_photo (tenant_id, photo_id, order_id, media_type, bytes, uploaded_at)
+     select 1, gen_random_uuid(), $1, 'image/jpeg', '\\x00', now() from generate_series(1, 18)`,
+    [orderId],
+  );
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => upload(caller, orderId, photo)));
+  const codes = answers.map(({ http, ...one }) => (http === 200 ? 'kept' : codeOf({ http, ...one })));
+  expect(codes.toSorted()).toEqual([...Array(3).fill('FORM_FILES_TOO_MANY'), 'kept', 'kept']);
+  const { n } = (await side.db.row<{ n: number }>(
+    'select count(*)::int as n from aftersale_photo where order_id = $1 and case_id is null',
+    [orderId],
+  ))!;
+  expect(n).toBe(20);
+});
+
 test('when callers without the right key ask for cases, then they get nothing and change nothing', async () => {
   const { caller, orderId } = await delivered();
   const { photoId } = dataOf(await upload(caller, orderId, photo));

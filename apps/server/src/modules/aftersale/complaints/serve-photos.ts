@@ -1,22 +1,31 @@
 import multipart from '@fastify/multipart';
 import { endpoint } from '@bottega/contract';
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { Brand, Context } from '../../../platform/context.ts';
 import { shape, type TextOf } from '../../../platform/envelope.ts';
 import { comesFromElsewhere } from '../../../platform/http/edge/cross-site.ts';
+import {
+  receiveParts,
+  takePlace,
+  type BrokenBody,
+  type Parts,
+} from '../../../platform/http/uploads/receive-parts.ts';
+import type { UploadPlaces } from '../../../platform/http/uploads/upload-places.ts';
 import { defaultTimeLimits } from '../../../platform/http/edge/time-limits.ts';
 import { openScope, visitor, type ScopeParts } from '../../../platform/http/scope.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
-import { knownFiles, mostFileBytes, type SentFile } from '../../content/index.ts';
-import { findOrderOf, type OrderActs } from '../../order/index.ts';
+import { knownFiles, mostFileBytes } from '../../content/index.ts';
+import { findOrderOf, lockOrder, type OrderActs } from '../../order/index.ts';
 import { requireApiKey } from '../../identity/index.ts';
 import { findPhoto, findUnsentPhotos, insertPhoto } from './photo-repository.ts';
 
 export interface PhotoParts extends ScopeParts {
   actsOf(request: FastifyRequest): OrderActs;
   textOf(brand: Brand): TextOf;
+  places: UploadPlaces;
   corsOrigins: readonly string[];
 }
 
@@ -53,6 +62,8 @@ export async function servePhotos(app: FastifyInstance, parts: PhotoParts): Prom
     return reply.code(http).header('cache-control', 'no-store').send(body);
   };
 
+  /** Who sends a photo, asked before its body is read. */
+  const contexts = new WeakMap<FastifyRequest, Context>();
   app.post(photoCall.path, {
     config: { rateLimit: { max: maxCalls, timeWindow: 600_000 }, isUpload: true, isData: true },
     bodyLimit: mostBody,
@@ -61,12 +72,31 @@ export async function servePhotos(app: FastifyInstance, parts: PhotoParts): Prom
     preParsing: async (request, reply) => {
       const refusal = earlyRefusal(request, parts.corsOrigins);
       if (refusal) return send(request, reply.header('connection', 'close'), refusal);
+      const { ctx } = await openScope(request, reply, request.brand, parts);
+      if (ctx.actor.userId < 0)
+        return send(request, reply.header('connection', 'close'), refuse('SESSION_EXPIRED'));
+      if (!takePlace(parts.places, request, reply))
+        return send(
+          request,
+          reply.header('connection', 'close').header('retry-after', 5),
+          refuse('TOO_MANY_REQUESTS'),
+        );
+      contexts.set(request, ctx);
     },
     handler: async (request, reply) => {
-      const { ctx } = await openScope(request, reply, request.brand, parts);
-      if (ctx.actor.userId < 0) return send(request, reply, refuse('SESSION_EXPIRED'));
-      const body = await readBody(request);
-      return send(request, reply, 'ok' in body ? body : await keepPhoto(ctx, body));
+      const ctx = contexts.get(request)!;
+      return receiveParts(
+        request,
+        async (texts) => {
+          const own = await ownOrder(ctx, texts);
+          return own.ok ? undefined : own;
+        },
+        async (body) => {
+          if ('broken' in body)
+            return send(request, reply.header('connection', 'close'), refusalOf(body.broken));
+          return send(request, reply, await keepPhoto(ctx, body));
+        },
+      );
     },
   });
 
@@ -97,36 +127,43 @@ function earlyRefusal(request: FastifyRequest, corsOrigins: readonly string[]): 
   return isMultipart ? undefined : refuse('UNSUPPORTED_MEDIA_TYPE');
 }
 
-interface Body {
-  orderId: number;
-  file: SentFile | undefined;
+/** The order that the parts before the photo name, if it is the shopper's own. */
+async function ownOrder(
+  ctx: Context,
+  { order_id: id = '' }: Readonly<Record<string, string>>,
+): Promise<Result<number>> {
+  const orderId = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0;
+  return (await findOrderOf(ctx.db, orderId, ctx.actor.userId)) ? done(orderId) : refuse('ORDER_NOT_FOUND');
 }
 
-async function readBody(request: FastifyRequest): Promise<Body | Refusal> {
-  const body: Body = { orderId: 0, file: undefined };
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'file') body.file = { name: part.filename, bytes: await part.toBuffer() };
-      else if (part.fieldname === 'order_id' && /^[1-9]\d{0,8}$/.test(String(part.value)))
-        body.orderId = Number(part.value);
-    }
-  } catch (error) {
-    const { code = '' } = error as { code?: string };
-    return code === 'FST_REQ_FILE_TOO_LARGE' ? refuse('FORM_FILE_BIG', { field }) : refuse('MALFORMED_BODY');
-  }
-  return body;
+function refusalOf(broken: BrokenBody): Refusal {
+  if (typeof broken === 'object') return broken;
+  return broken === 'malformed' ? refuse('MALFORMED_BODY') : refuse('FORM_FILE_BIG', { field });
 }
 
-async function keepPhoto(ctx: Context, { orderId, file }: Body): Promise<Result<{ photoId: string }>> {
-  const order = await findOrderOf(ctx.db, orderId, ctx.actor.userId);
-  if (!order) return refuse('ORDER_NOT_FOUND');
-  if (!file || file.bytes.length === 0) return refuse('FORM_REQUIRED', { field });
+async function keepPhoto(
+  ctx: Context,
+  { texts, files: [file] }: Parts,
+): Promise<Result<{ photoId: string }>> {
+  const own = await ownOrder(ctx, texts);
+  if (!own.ok) return own;
+  const orderId = own.data;
+  if (!file || file.bytes === 0) return refuse('FORM_REQUIRED', { field });
   const [known] = (await knownFiles([file])) ?? [];
   if (!known?.mediaType.startsWith('image/')) return refuse('COMPLAINT_PHOTO_TYPE', { field });
-  const unsent = await findUnsentPhotos(ctx.db, orderId);
-  if (unsent.length >= mostUnsent)
-    return refuse('FORM_FILES_TOO_MANY', { field, params: { max: mostUnsent } });
-  const photoId = randomUUID();
-  await insertPhoto(ctx.db, { photoId, orderId, ...known }, ctx.clock.now());
-  return done({ photoId });
+  const photo = {
+    photoId: randomUUID(),
+    orderId,
+    mediaType: known.mediaType,
+    bytes: await readFile(file.path),
+  };
+  return ctx.db.transaction(async (tx) => {
+    // photos of an order that come at once count each other
+    await lockOrder(tx, orderId);
+    const unsent = await findUnsentPhotos(tx, orderId);
+    if (unsent.length >= mostUnsent)
+      return refuse('FORM_FILES_TOO_MANY', { field, params: { max: mostUnsent } });
+    await insertPhoto(tx, photo, ctx.clock.now());
+    return done({ photoId: photo.photoId });
+  });
 }

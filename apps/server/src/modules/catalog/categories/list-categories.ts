@@ -30,7 +30,7 @@ export async function findCategory(
   by: { slug: string } | { categoryId: number },
   { filtered, hash }: TreeQuery,
 ): Promise<Result<{ category: Category }>> {
-  const named = 'slug' in by ? { slug: by.slug.replace(/^\/+|\/+$/g, '') } : by;
+  const named = 'slug' in by ? { slug: by.slug.replace(/^\/+|(?<!\/)\/+$/g, '') } : by;
   const rows = await readBranch(ctx.db, named, filtered ? placeOf(ctx, hash) : undefined);
   const [root] = rows;
   const category =

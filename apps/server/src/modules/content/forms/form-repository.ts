@@ -68,6 +68,14 @@ export interface UploadRow {
   file_name: string;
 }
 
+/** Makes the uploads with a nonce wait for each other, so that each counts those before. */
+export async function lockUploads(tx: Db, nonce: string): Promise<void> {
+  await tx.rows(
+    `select pg_advisory_xact_lock(hashtextextended('form-upload:' || $1::int || ':' || $2::text, 0))`,
+    [tx.tenantId, nonce],
+  );
+}
+
 /** Files that were uploaded with a nonce and not sent yet. */
 export function findUploads(db: Db, nonce: string): Promise<UploadRow[]> {
   return db.rows<UploadRow>(

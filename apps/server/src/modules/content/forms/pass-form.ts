@@ -1,9 +1,11 @@
+import { openAsBlob } from 'node:fs';
+import type { SentFile } from '../../../platform/http/uploads/receive-parts.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { cleanAnswer, isMap, plainText, type Fields } from '../wordpress/clean-answer.ts';
 import { fetchWordpress, WordpressError, type WordpressAnswer } from '../wordpress/fetch-wordpress.ts';
 import { passed } from '../wordpress/pass-on.ts';
 import type { Site, WordpressActs } from '../wordpress/site.ts';
-import { knownFiles, type SentFile } from './upload-files.ts';
+import { knownFiles } from './upload-files.ts';
 
 /** What a form or its upload answers: the brand's own data, or its refusals in its own words. */
 export type PassedForm =
@@ -33,8 +35,8 @@ export async function passForm(
   const form = new FormData();
   for (const name of isUpload ? partsOfUpload : partsOfForm) form.append(name, texts[name] ?? '');
   if (isUpload)
-    for (const { name, mediaType, bytes } of (await knownFiles(files)) ?? [])
-      form.append('files', new Blob([new Uint8Array(bytes)], { type: mediaType }), name);
+    for (const { name, mediaType: type, path } of (await knownFiles(files)) ?? [])
+      form.append('files', await openAsBlob(path, { type }), name);
   try {
     const address = new URL('wp-admin/admin-ajax.php', site.base);
     return answerOf(await fetchWordpress(address, { base: site.base, form, patience }), site);
@@ -43,6 +45,15 @@ export async function passForm(
     acts.log.warn({ host: site.base.host, failure: error.message }, 'WordPress took no form');
     return refuse('UNAVAILABLE');
   }
+}
+
+/** Whether the brand's WordPress has the form for which files come. Whether their sender may send them is its own matter. */
+export async function formOfWordpress(
+  acts: WordpressActs,
+  site: Site,
+  formId: number,
+): Promise<Result<unknown>> {
+  return passed(acts, site, 'mailPars', { form_id: formId });
 }
 
 async function wrongUpload(

@@ -6,21 +6,29 @@ import type { Brand } from '../../../platform/brand.ts';
 import type { Context } from '../../../platform/context.ts';
 import type { TextOf } from '../../../platform/envelope.ts';
 import { comesFromElsewhere } from '../../../platform/http/edge/cross-site.ts';
+import {
+  receiveParts,
+  takePlace,
+  type BrokenBody,
+  type Parts,
+} from '../../../platform/http/uploads/receive-parts.ts';
+import type { UploadPlaces } from '../../../platform/http/uploads/upload-places.ts';
 import { defaultTimeLimits } from '../../../platform/http/edge/time-limits.ts';
 import { wordpressError } from '../../../platform/http/answers/wordpress-answer.ts';
 import type { Log } from '../../../platform/log.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
-import { siteOf } from '../wordpress/site.ts';
+import { siteOf, type WordpressActs } from '../wordpress/site.ts';
 import { readSentFile } from './form-repository.ts';
-import { passForm } from './pass-form.ts';
+import { formOfWordpress, passForm } from './pass-form.ts';
 import { submitAction } from './mail-pars.ts';
-import { submitForm } from './submit-form.ts';
-import { mostFileBytes, uploadFiles, type SentFile } from './upload-files.ts';
+import { submitForm, type FormActs } from './submit-form.ts';
+import { checkUpload, mostFileBytes, uploadFiles, type UploadClaim } from './upload-files.ts';
 
 export interface FormParts {
   actsOf(request: FastifyRequest): Pick<Context, 'brand' | 'db' | 'clock' | 'jobs'>;
   textOf(brand: Brand): TextOf;
   contentSecret: string;
+  places: UploadPlaces;
   corsOrigins: readonly string[];
 }
 
@@ -44,11 +52,6 @@ const mostFiles = 5;
 const mostBody = mostFiles * mostFileBytes + 512 * 1024;
 /** Calls from one address in ten minutes: a form with its files takes six at most. */
 const mostCalls = 60;
-
-interface Body {
-  texts: Record<string, string>;
-  files: SentFile[];
-}
 
 /** Serves the forms of content: sending, uploading, and the files for the shop's staff. */
 export async function serveContentForms(app: FastifyInstance, parts: FormParts): Promise<void> {
@@ -77,32 +80,55 @@ export async function serveContentForms(app: FastifyInstance, parts: FormParts):
     preParsing: async (request, reply) => {
       const refusal = earlyRefusal(request, parts.corsOrigins);
       if (refusal) return send(request, reply.header('connection', 'close'), refusal);
+      if (!takePlace(parts.places, request, reply))
+        return send(
+          request,
+          reply.header('connection', 'close').header('retry-after', 5),
+          refuse('TOO_MANY_REQUESTS'),
+        );
     },
     handler: async (request, reply) => {
-      const body = await readBody(request);
-      if ('ok' in body) return send(request, reply, body);
-      const acts = { ...parts.actsOf(request), origin: request.origin, contentSecret: parts.contentSecret };
-      const { texts, files } = body;
-      const site = siteOf(acts);
-      if (site) {
-        const told = await passForm({ ...acts, log: request.log as Log }, site, body);
-        if ('said' in told) return reply.code(400).send({ success: false, data: told.said });
-        return send(request, reply, told.ok ? withThanks(told.data, parts.textOf(request.brand)) : told);
-      }
-      const result =
-        texts['action'] === undefined
-          ? await uploadFiles(acts, {
-              formId: numberOf(texts['form_id']),
-              fieldId: texts['field_id'] ?? '',
-              nonce: texts['nonce'] ?? '',
-              files,
-            })
-          : await submit(acts, texts);
-      if (!result.ok || !('thanks' in result.data)) return send(request, reply, result);
-      const { thanks } = result.data;
-      return send(request, reply, withThanks({ message: thanks }, parts.textOf(request.brand)));
+      const acts = {
+        ...parts.actsOf(request),
+        origin: request.origin,
+        log: request.log as Log,
+        contentSecret: parts.contentSecret,
+      };
+      return receiveParts(
+        request,
+        (texts) => refuseFiles(acts, texts),
+        async (body) => {
+          if ('broken' in body) {
+            reply.header('connection', 'close');
+            return send(request, reply, refusalOf(body.broken, body.texts['field_id']));
+          }
+          return answer(request, reply, acts, body);
+        },
+      );
     },
   });
+
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    acts: FormActs & WordpressActs,
+    body: Parts,
+  ): Promise<FastifyReply> {
+    const { texts, files } = body;
+    const site = siteOf(acts);
+    if (site) {
+      const told = await passForm(acts, site, body);
+      if ('said' in told) return reply.code(400).send({ success: false, data: told.said });
+      return send(request, reply, told.ok ? withThanks(told.data, parts.textOf(request.brand)) : told);
+    }
+    const result =
+      texts['action'] === undefined
+        ? await uploadFiles(acts, { ...claimOf(texts), files })
+        : await submit(acts, texts);
+    if (!result.ok || !('thanks' in result.data)) return send(request, reply, result);
+    const { thanks } = result.data;
+    return send(request, reply, withThanks({ message: thanks }, parts.textOf(request.brand)));
+  }
 
   app.get<{ Params: { id: string } }>(
     '/p/form-files/:id',
@@ -133,26 +159,30 @@ function earlyRefusal(request: FastifyRequest, corsOrigins: readonly string[]): 
   return isMultipart ? undefined : refuse('UNSUPPORTED_MEDIA_TYPE');
 }
 
-/** Reads the parts of the body; files that are too big end it. */
-async function readBody(request: FastifyRequest): Promise<Body | Refusal> {
-  const texts: Record<string, string> = {};
-  const files: SentFile[] = [];
-  let fileField: string | undefined;
-  try {
-    for await (const part of request.parts()) {
-      if (part.type === 'file') files.push({ name: part.filename, bytes: await part.toBuffer() });
-      else if (typeof part.value === 'string') texts[part.fieldname] = part.value;
-      if (part.fieldname === 'field_id') fileField = texts['field_id'];
-    }
-  } catch (error) {
-    const field = fileField === undefined ? {} : { field: fileField };
-    const { code = '' } = error as { code?: string };
-    if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse('FORM_FILE_BIG', field);
-    if (code === 'FST_FILES_LIMIT')
-      return refuse('FORM_FILES_TOO_MANY', { ...field, params: { max: mostFiles } });
-    return refuse('MALFORMED_BODY');
-  }
-  return { texts, files };
+/** Whether a sender may send files, by what it said before them. */
+async function refuseFiles(
+  acts: FormActs & WordpressActs,
+  texts: Readonly<Record<string, string>>,
+): Promise<Refusal | undefined> {
+  if (texts['action'] !== undefined) return refuse('INVALID_INPUT', { field: 'files' });
+  const claim = claimOf(texts);
+  const site = siteOf(acts);
+  const may = site ? await formOfWordpress(acts, site, claim.formId) : await checkUpload(acts, claim);
+  return may.ok ? undefined : may;
+}
+
+const claimOf = (texts: Readonly<Record<string, string>>): UploadClaim => ({
+  formId: numberOf(texts['form_id']),
+  fieldId: texts['field_id'] ?? '',
+  nonce: texts['nonce'] ?? '',
+});
+
+function refusalOf(broken: BrokenBody, fieldId: string | undefined): Refusal {
+  if (typeof broken === 'object') return broken;
+  const field = fieldId === undefined ? {} : { field: fieldId };
+  if (broken === 'file too big') return refuse('FORM_FILE_BIG', field);
+  if (broken === 'malformed') return refuse('MALFORMED_BODY');
+  return refuse('FORM_FILES_TOO_MANY', { ...field, params: { max: mostFiles } });
 }
 
 async function submit(

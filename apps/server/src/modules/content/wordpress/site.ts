@@ -33,7 +33,10 @@ export function addressInShop(address: string, { base, settings }: Site): string
   if (!/^https?:$/.test(url.protocol)) return '';
   if (url.host !== base.host) return url.href;
   const isUnder = url.pathname.startsWith(base.pathname);
-  const path = (isUnder ? `/${url.pathname.slice(base.pathname.length)}` : url.pathname).replace(/\/+$/, '');
+  const path = (isUnder ? `/${url.pathname.slice(base.pathname.length)}` : url.pathname).replace(
+    /(?<!\/)\/+$/,
+    '',
+  );
   if (/\.\w{1,5}$/.test(path) || path.startsWith('/wp-')) return url.href;
   const place = url.search + url.hash;
   if (path === '' || isShopPath(path, settings)) return (path || '/') + place;

@@ -16,7 +16,7 @@ export async function viewConsents({
     disclaimerId,
     title: titles.get(disclaimerId) ?? kind,
     // kept as HTML; links are of no use in a history
-    wording: wording.replace(/<[^>]*>/g, ''),
+    wording: wording.replace(/<[^<>]*>/g, ''),
     at: at.toISOString(),
   }));
   return done({ consents });

@@ -43,7 +43,7 @@ export class References {
 
   /** The id of a leaf with the ids of its path, or an error code. */
   leaf(slug: string): { id: number; path: number[] } | 'UNKNOWN_CATEGORY' | 'NOT_A_LEAF' {
-    const category = this.categoryBySlug.get(slug.replace(/^\/+|\/+$/g, ''));
+    const category = this.categoryBySlug.get(slug.replace(/^\/+|(?<!\/)\/+$/g, ''));
     if (!category) return 'UNKNOWN_CATEGORY';
     if (this.parents.has(category.category_id)) return 'NOT_A_LEAF';
     const path: number[] = [];
