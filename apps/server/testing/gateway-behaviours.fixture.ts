@@ -232,7 +232,7 @@ export function gatewayBehaviours(open: () => Promise<GatewayBench>): void {
     const merchantRef = (await lookUp(paid))?.merchantRef;
     const at = (iso: string): Date => new Date(iso);
     expect(await bench.gateway.report(spanOfDay('2026-12-02'))).toEqual([]);
-    const row = { gatewayRef: paid, merchantRef, feeCents: 0 };
+    const row = { gatewayRef: paid, merchantRef, currency: 'EUR', feeCents: 0 };
     expect(await bench.gateway.report(spanOfDay('2026-12-03'))).toEqual([
       { ...row, kind: 'captured', amountCents: 8000, at: at('2026-12-03T22:59:00Z') },
     ]);

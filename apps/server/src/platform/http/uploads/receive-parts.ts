@@ -49,7 +49,10 @@ export async function receiveParts<R>(
   const files: SentFile[] = [];
   let folder: string | undefined;
   const read = async (): Promise<BrokenBody | undefined> => {
-    for await (const part of request.parts()) {
+    // not `for await`: its end would wait for the rest of a body that is refused
+    const parts = request.parts();
+    for (let next = await parts.next(); !next.done; next = await parts.next()) {
+      const part = next.value;
       if (part.type !== 'file') {
         if (typeof part.value === 'string') texts[part.fieldname] = part.value;
         continue;

@@ -175,7 +175,7 @@ describe('PayPal', () => {
     const gatewayRef = await approved();
     expect(await gateway.lookUp(gatewayRef)).toMatchObject({ currency: 'EUR' });
     const order = peer.store.find(gatewayRef);
-    order.purchase_units[0]!.amount!.currency_code = 'HUF';
+    order.purchase_units[0]!.amount.currency_code = 'HUF';
     expect(await gateway.lookUp(gatewayRef)).toMatchObject({ currency: 'HUF' });
   });
 
@@ -200,6 +200,7 @@ describe('PayPal', () => {
         merchantRef: '',
         kind: 'captured',
         amountCents: 900,
+        currency: 'EUR',
         feeCents: 0,
         at: new Date('2027-01-12T12:00:00Z'),
       },

@@ -236,6 +236,7 @@ describe('Stripe', () => {
         merchantRef: '',
         kind: 'captured',
         amountCents: 900,
+        currency: 'USD',
         feeCents: 38,
         at: expect.any(Date),
       },
