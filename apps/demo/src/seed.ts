@@ -71,10 +71,11 @@ export async function seedDemo({
 /** Writes the rows of the brands, which only the owner may. A brand without goods is written by the next run. */
 async function writeRows(owner: pg.Client, brands: readonly DemoBrand[]): Promise<void> {
   for (const { tenantId, key, name } of brands)
-    await owner.query(
-      'insert into brand (tenant_id, key, name) values ($1, $2, $3) on conflict do nothing',
-      [tenantId, key, name],
-    );
+    await owner.query('insert into brand (tenant_id, key, name) values ($1, $2, $3) on conflict do nothing', [
+      tenantId,
+      key,
+      name,
+    ]);
 }
 
 async function hasGoods(client: pg.Client, { tenantId }: DemoBrand): Promise<boolean> {
