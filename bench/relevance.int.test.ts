@@ -1,7 +1,7 @@
 import { runningApp, type RunningApp } from '@bottega/server/testing/running-app';
 import type { ProductsData } from '@bottega/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { foundIn, judge, meanNdcg, meantKinds, mixture, ndcg, type Judged } from './relevance.ts';
+import { foundIn, judge, meanNdcg, meantKinds, mixture, ndcg, plainKinds, type Judged } from './relevance.ts';
 import { readGold, type GoldQuery } from './search-gold.ts';
 
 describe('NDCG at ten', () => {
@@ -22,6 +22,7 @@ describe('NDCG at ten', () => {
 });
 
 const isMeantKind = (kind: string): boolean => (meantKinds as readonly string[]).includes(kind);
+const isPlainKind = (kind: string): boolean => (plainKinds as readonly string[]).includes(kind);
 
 test('when an answer has fewer leaf categories than the query wants, then the score falls in proportion', () => {
   const shelves = new Map([
@@ -37,12 +38,14 @@ test('when an answer has fewer leaf categories than the query wants, then the sc
 describe('search with the gold set', () => {
   let app: RunningApp;
   let gold: GoldQuery[];
-  /** Judgements of the kinds of meaning and of every second other query. The benchmark judges all. */
+  /** Judgements of the kinds of meaning and of everyday words, and of every second other query. The benchmark judges all. */
   let judged: Judged[];
   beforeAll(async () => {
     app = await runningApp();
     gold = await readGold('rosmarino');
-    const sample = gold.filter(({ kind }, place) => isMeantKind(kind) || place % 2 === 0);
+    const sample = gold.filter(
+      ({ kind }, place) => isMeantKind(kind) || isPlainKind(kind) || place % 2 === 0,
+    );
     judged = await judge(sample, searchAt('rosmarino'));
   });
   afterAll(() => app?.close());
@@ -86,6 +89,10 @@ describe('search with the gold set', () => {
     ['few-results', 0.93],
     ['sizes-and-units', 0.95],
     ['must-not', 0.93],
+    ['empty-words', 0.91],
+    ['need', 0.92],
+    ['plain-good', 0.9],
+    ['uncorrected', 0.7],
   ] as const)('when queries of the kind %s are searched, then NDCG@10 is at least %d', (kind, least) => {
     expect(meanNdcg(judged.filter((one) => one.kind === kind))).toBeGreaterThanOrEqual(least);
   });

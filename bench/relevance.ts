@@ -67,6 +67,9 @@ export const meantKinds = [
   'must-not',
 ] as const;
 
+/** Kinds of everyday words: each of their queries is judged. None is held out, because the brand's data answers them. */
+export const plainKinds = ['empty-words', 'need', 'plain-good', 'uncorrected'] as const;
+
 export function meanNdcg(judged: readonly Judged[]): number {
   return judged.reduce((sum, one) => sum + one.ndcg, 0) / judged.length;
 }
