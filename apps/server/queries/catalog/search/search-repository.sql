@@ -13,7 +13,12 @@ select search_file_vocabulary();
 select search_understand($1, $2) as understood;
 
 -- namedAisles
-select search_aisles($1) as aisles;
+select search_aisles($1) as typed, search_aisles($2) as understood,
+  exists (select from search_purpose where said = search_purpose_key(left($1, 100))) as is_purpose;
+
+-- aislesOfAny
+select aisles from unnest($1::text[]) with ordinality w(word, n), search_aisles(word) aisles
+  where aisles is not null order by n limit 1;
 
 -- categoriesOfUnsold
 select array_agg(distinct category_id) as categories from search_unsold where said = search_purpose_key(left($1, 100));

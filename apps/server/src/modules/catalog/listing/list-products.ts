@@ -8,7 +8,7 @@ import { listProducts as readListing, type ListingRows } from './listing-reposit
 import { lessStrictly, type Sought } from '../search/search-groups.ts';
 import { toProduct } from '../products/product-view.ts';
 import { toFacets } from './facet-view.ts';
-import { categoriesOfUnsold } from '../search/search-repository.ts';
+import { aislesOfAny, categoriesOfUnsold } from '../search/search-repository.ts';
 import { understandSubmitted } from '../search/understand-query.ts';
 import { findNextBest } from '../search/next-best-repository.ts';
 
@@ -62,8 +62,9 @@ interface Found {
 /** The products with all words, else nothing for goods that the shop doesn't sell, else those with some of the words. */
 async function search(ctx: Context, base: Listing, typed: string): Promise<Found> {
   const understood = await understandSubmitted(ctx.db, typed);
-  const { isUnknown, groups } = understood;
+  const { groups, aisles } = understood;
   if (groups.length === 0) return { rows: nothing, sought: understood };
+  const isUnknown = understood.isUnknown && !aisles;
   // the repaired word of an unknown good would find other goods
   const rows = isUnknown ? nothing : await readListing(ctx.db, { ...base, search: understood });
   if (rows.found > 0) return { rows, sought: understood };
@@ -73,11 +74,23 @@ async function search(ctx: Context, base: Listing, typed: string): Promise<Found
   return weaker ? searchSome(ctx, base, weaker) : { rows, sought: understood };
 }
 
-async function searchSome(ctx: Context, base: Listing, sought: Sought): Promise<Found> {
+async function searchSome(ctx: Context, base: Listing, weaker: Sought): Promise<Found> {
+  const sought = await besideAisles(ctx, weaker);
   const rows = await readListing(ctx.db, { ...base, search: sought });
-  const weaker = rows.found > 0 ? undefined : lessStrictly(sought);
-  return weaker ? searchSome(ctx, base, weaker) : { rows, sought };
+  const evenWeaker = rows.found > 0 ? undefined : lessStrictly(sought);
+  return evenWeaker ? searchSome(ctx, base, evenWeaker) : { rows, sought };
 }
+
+/** A search for any one of several words, with the aisle that one of them names: «carne tenera» opens with meat. */
+async function besideAisles(ctx: Context, sought: Sought): Promise<Sought> {
+  if (sought.aisles || sought.atLeast > 1 || sought.groups.length === 1) return sought;
+  const aisles = await aislesOfAny(ctx.db, wordsOf(sought));
+  return aisles ? { ...sought, aisles } : sought;
+}
+
+/** The first alternative of each group. */
+const wordsOf = ({ groups }: Sought): string[] =>
+  groups.map(([alternative = []]) => alternative.map(({ w }) => w).join(' '));
 
 const few = 6;
 

@@ -199,9 +199,15 @@ function categoriesBelow(root: string): string {
 
 const relevanceOf = ({ aisles }: Sought): string => (aisles ? byTurn : byRelevance);
 
-function foundFor({ groups, atLeast, aisles, goodsOf = [] }: Sought, bind: Bind): string {
+function foundFor({ groups, atLeast, aisles, isPurpose, goodsOf = [] }: Sought, bind: Bind): string {
   const met = `search_products(${bind(JSON.stringify(groups))}::jsonb, ${bind(atLeast)}::int, ${bind(goodsOf)}::int[])`;
-  return aisles ? foundInAisles(met, bind(aisles)) : foundBy(met);
+  return aisles
+    ? foundInAisles(
+        met,
+        bind(aisles),
+        isPurpose ? 'popularity desc, rank desc' : 'rank desc, popularity desc',
+      )
+    : foundBy(met);
 }
 
 function foundBy(met: string): string {
@@ -214,15 +220,20 @@ function foundBy(met: string): string {
 
 /**
  * Goods in the aisles get turns by rank in their leaf category. Goods with less than a quarter of the best rank get none:
- * soy drinks among milk. If two in five have so little, the aisle's name is their only match, and all get turns.
+ * soy drinks among milk. If two in five have so little, the aisle's name is their only match, and all get turns. Leaf
+ * categories of goods without something («Biscotti senza glutine») get turns only if the query names them. For a purpose
+ * («bibite») what sells most comes first, since names rarely have its words.
  */
-function foundInAisles(met: string, aisles: string): string {
+function foundInAisles(met: string, aisles: string, order: string): string {
   return `parts as (
-  select category_id, tenant_id from category where category_id = any (${aisles}::int[])
+  select category_id, tenant_id, true as is_plain from category where category_id = any (${aisles}::int[])
   union
-  select c.category_id, c.tenant_id from category c join parts p on c.tenant_id = p.tenant_id and c.parent_id = p.category_id
+  select c.category_id, c.tenant_id, c.name !~* '\\msenza\\M'
+  from category c join parts p on c.tenant_id = p.tenant_id and c.parent_id = p.category_id
 ),
-within as materialized (select array_agg(category_id)::int[] as leaves from parts),
+within as materialized (
+  select array_agg(category_id)::int[] as leaves, array_agg(category_id) filter (where is_plain)::int[] as plain from parts
+),
 met as materialized (
   select product_id, max(rank) as rank from (
     select product_id, rank from ${met}
@@ -241,8 +252,10 @@ enough as (
 ),
 found as materialized (
   select r.*, case when takes_turn then row_number() over (
-    partition by category_id, takes_turn order by in_stock desc, rank desc, popularity desc, product_id) end as turn
-  from (select *, is_within and rank >= (select rank from enough) as takes_turn from ranked) r
+    partition by category_id, takes_turn order by in_stock desc, ${order}, product_id) end as turn
+  from (
+    select *, is_within and category_id = any ((select plain from within)::int[]) and rank >= (select rank from enough) as takes_turn
+    from ranked) r
 )`;
 }
 

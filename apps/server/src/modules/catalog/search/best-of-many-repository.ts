@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/db/brand-db.ts';
 import type { CatalogPlace } from '../catalog-context.ts';
 import { withNames, type LoadedRows, type ProductRow } from '../products/product-row.ts';
 import { loadedColumns, loadPicked, place } from '../products/product-sql.ts';
+import { keepItalian } from './italian-words.ts';
 import type { JudgedWord, Sought, Synonym } from './search-groups.ts';
 
 export interface SplitWord {
@@ -39,7 +40,10 @@ export async function judgeManyWords(
      from unnest($1::text[]) with ordinality q(typed, n) order by q.n`,
     [queries],
   );
-  return rows.map(({ understood }) => understood);
+  return rows.map(({ understood: { words, synonyms } }) => ({
+    words: keepItalian(words, { typing: false }),
+    synonyms,
+  }));
 }
 
 /** The number of products read per query, so that the caller can still choose by size. */

@@ -21,6 +21,8 @@ export interface Sought {
   atLeast: number;
   /** Categories that the query names. Their goods come first, one of each leaf category in turn. */
   aisles?: readonly number[];
+  /** Whether `aisles` belong to one of the brand's purposes. */
+  isPurpose?: boolean;
   /** Categories that the goods' words name, if the query also names a use. */
   goodsOf?: readonly number[];
   /** Categories of goods that the shop doesn't sell, if the query names such goods. No product meets the query. */

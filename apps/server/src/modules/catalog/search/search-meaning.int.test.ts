@@ -42,6 +42,7 @@ beforeAll(async () => {
       await makeProduct(shop.db, { productId, name, popularity: 2000 - productId, categoryId: id });
     }
   }
+  await makePurpose(shop.db, 'cena veloce', [categoryIds.get('Pizze pronte')!]);
   await makePurpose(shop.db, 'merenda bambini', [categoryIds.get('Banane')!, categoryIds.get('Cioccolato')!]);
   await makeUnsold(shop.db, 'Limoncella', categoryIds.get('Agrumi')!);
   await makeUnsold(shop.db, 'sale cioccolato', categoryIds.get('Cioccolato')!);
@@ -171,5 +172,38 @@ describe('the demo over HTTP', () => {
     expect(near.filter((name) => name.startsWith('Latte '))).toEqual([]);
     const many = await app.caller('rosmarino').get<ProductsData>('/ebsn/api/products?q=latte');
     expect(many.data.nextBest).toBeUndefined();
+  });
+});
+
+describe('everyday words', () => {
+  test('when a query names a purpose whose words no product has, then the goods of its categories are found', async () => {
+    expect(await found('cena veloce')).toEqual(['Pizza con farina integrale']);
+    expect(await found('qualcosa per una cena veloce')).toEqual(['Pizza con farina integrale']);
+  });
+
+  test('when a query has empty words beside its goods, then only the goods count', async () => {
+    expect(await found('roba da banane')).toEqual(await found('banane'));
+    expect(await found('prodotti per la lavastoviglie')).toEqual(await found('lavastoviglie'));
+  });
+
+  test('when Italian has the only word, then no similar word is searched: «pozza» is no pizza', async () => {
+    expect(await found('pozza')).toEqual([]);
+    expect(await found('pizzza')).toEqual(['Pizza con farina integrale']);
+  });
+
+  test('when a good is a variant of the plain one, then the plain one comes first', async () => {
+    const categoryId = categoryIds.get('Cola e gassate')!;
+    await makeProduct(shop.db, { productId: 901, name: 'Birra analcolica', popularity: 900, categoryId });
+    await makeProduct(shop.db, { productId: 902, name: 'Birra', popularity: 1, categoryId });
+    await refreshSearch(shop.db, [901, 902]);
+    expect(await found('birra')).toEqual(['Birra', 'Birra analcolica']);
+    expect((await found('birra analcolica'))[0]).toBe('Birra analcolica');
+  });
+
+  test('when words never occur together, then the aisle that one of them names comes first', async () => {
+    const fruit = ['Banane', 'Limoni', 'Noci', 'Arance Navel', 'Arance da spremuta', 'Banane bio'];
+    const names = await found('frutta densa');
+    expect(fruit).toContain(names[0]);
+    expect(names.indexOf('Cioccolata densa')).toBeGreaterThan(names.indexOf('Banane'));
   });
 });

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/db/brand-db.ts';
 import type { CatalogPlace } from '../catalog-context.ts';
 import { withNames, type LoadedRows, type ProductRow } from '../products/product-row.ts';
 import { loadedColumns, loadPicked, place } from '../products/product-sql.ts';
+import { keepItalian } from './italian-words.ts';
 import type { JudgedWord, Sought, Synonym } from './search-groups.ts';
 
 /** Indexes the words of the given products, or of all products of the brand with the categories. */
@@ -25,16 +26,46 @@ export async function judgeWords(
   { typing }: { typing: boolean },
 ): Promise<{ words: JudgedWord[]; synonyms: Synonym[] }> {
   type Answer = { understood: { words: JudgedWord[]; synonyms: Synonym[] } };
-  return (await db.row<Answer>(`select search_understand($1, $2) as understood`, [typed, typing]))!
-    .understood;
+  const { understood } = (await db.row<Answer>(`select search_understand($1, $2) as understood`, [
+    typed,
+    typing,
+  ]))!;
+  return { ...understood, words: keepItalian(understood.words, { typing }) };
 }
 
-/** The categories that a submitted query names, if any. */
-export async function namedAisles(db: Db, typed: string): Promise<number[] | undefined> {
-  const { aisles } = (await db.row<{ aisles: number[] | null }>('select search_aisles($1) as aisles', [
-    typed,
-  ]))!;
-  return aisles ?? undefined;
+interface NamedAisles {
+  asTyped?: number[];
+  /** Whether `asTyped` belong to one of the brand's purposes. */
+  isPurpose: boolean;
+  asUnderstood?: number[];
+}
+
+/** The categories that a submitted query names as typed, and those that the words understood of it name. */
+export async function namedAisles(
+  db: Db,
+  typed: string,
+  understood: string | undefined,
+): Promise<NamedAisles> {
+  const row = (await db.row<{ typed: number[] | null; is_purpose: boolean; understood: number[] | null }>(
+    `select search_aisles($1) as typed, search_aisles($2) as understood,
+       exists (select from search_purpose where said = search_purpose_key(left($1, 100))) as is_purpose`,
+    [typed, understood ?? null],
+  ))!;
+  return {
+    ...(row.typed && { asTyped: row.typed }),
+    isPurpose: row.is_purpose,
+    ...(row.understood && { asUnderstood: row.understood }),
+  };
+}
+
+/** The categories that the first of these words names which names any. */
+export async function aislesOfAny(db: Db, words: readonly string[]): Promise<number[] | undefined> {
+  const row = await db.row<{ aisles: number[] }>(
+    `select aisles from unnest($1::text[]) with ordinality w(word, n), search_aisles(word) aisles
+     where aisles is not null order by n limit 1`,
+    [words],
+  );
+  return row?.aisles;
 }
 
 /** The categories of goods that the brand doesn't sell, if the whole query names such goods. */

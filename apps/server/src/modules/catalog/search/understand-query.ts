@@ -19,11 +19,14 @@ export async function understandQuery(
   return { ...groupWords(again.words, again.synonyms, { typing }), repaired };
 }
 
-/** The same of a submitted query, with the categories it names as typed or as repaired. */
+/** The same of a submitted query, with the categories it names as typed, by its goods or as repaired. */
 export async function understandSubmitted(db: Db, typed: string): Promise<UnderstoodQuery> {
   const understood = await understandQuery(db, typed);
   const goods = goodsWithoutUse(understood);
-  const aisles = await namedAisles(db, goods ?? understood.repaired ?? typed);
-  if (!aisles) return understood;
-  return goods === undefined ? { ...understood, aisles } : { ...understood, goodsOf: aisles };
+  const { asTyped, isPurpose, asUnderstood } = await namedAisles(db, typed, goods ?? understood.repaired);
+  if (asTyped) return { ...understood, aisles: asTyped, isPurpose };
+  if (!asUnderstood) return understood;
+  return goods === undefined
+    ? { ...understood, aisles: asUnderstood }
+    : { ...understood, goodsOf: asUnderstood };
 }
