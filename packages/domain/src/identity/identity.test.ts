@@ -6,7 +6,6 @@ import {
   groupsOf,
   isAuthenticated,
   isFor,
-  safeReturn,
   validateEmail,
   validateLoginEmail,
   validateLoginPassword,
@@ -133,30 +132,5 @@ describe('kinds of user', () => {
         expect(isFor(audience, groups)).toBe(audience.length === 0 || common.length > 0);
       }),
     );
-  });
-});
-
-describe('the page after a log-in', () => {
-  it('after a log-in the shopper goes to the requested page of this shop', () => {
-    expect(safeReturn('/profile/orders?page=2')).toBe('/profile/orders?page=2');
-    expect(safeReturn(null)).toBe('/');
-  });
-
-  it('when the requested page belongs to another site, then the log-in leads to a page of this shop', () => {
-    for (const asked of [
-      'https://evil.example/',
-      '//evil.example',
-      '/\\evil.example',
-      'javascript:alert(1)',
-      '/\t/evil.example',
-      '',
-    ]) {
-      expect(safeReturn(asked)).toMatch(/^\/(?!\/)/);
-      expect(safeReturn(asked)).not.toContain('evil');
-    }
-  });
-
-  it('when the requested page is the log-in, then the log-in leads to the front page', () => {
-    expect(safeReturn('/login')).toBe('/');
   });
 });

@@ -152,14 +152,16 @@ test('when the banner is posted without script, then the choice is kept and the 
     expect(savedBy(caller)).toMatchObject({ analytics: isAccepted, profilation: isAccepted });
   }
   const stranger = app.caller('ponte');
-  await post(
-    stranger,
-    { choice: 'accept' },
-    { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' },
-  );
+  for (const site of ['cross-site', 'same-site']) {
+    const from = { 'sec-fetch-site': site, origin: 'https://evil.example' };
+    const forged = await post(stranger, { choice: 'accept' }, from);
+    expect(forged.headers['location']).toBe('/');
+  }
   expect(savedBy(stranger)).toBeNull();
-  const sent = await post(app.caller('ponte'), { choice: 'refuse', poi: 'https://evil.example' });
-  expect(sent.headers['location']).toBe('/');
+  for (const poi of ['https://evil.example', '/.//evil.example']) {
+    const sent = await post(app.caller('ponte'), { choice: 'refuse', poi });
+    expect(sent.headers['location']).toBe('/');
+  }
 });
 
 test('when the application changes a kept choice or deletes a young one, then the database refuses', async () => {

@@ -7,8 +7,8 @@ import { paths } from '../../platform/paths.ts';
 import { isLoggedIn, useServerCart } from '../../features/cart/state/index.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
-export async function loader({ query }: LoadArgs) {
-  return { returnTo: safeReturn(query.get('poi')), refusal: query.get('errore') };
+export async function loader({ query, shop }: LoadArgs) {
+  return { returnTo: safeReturn(query.get('poi'), shop.origin), refusal: query.get('errore') };
 }
 
 export function head(_: unknown, { brand }: Shop): Head {

@@ -7,9 +7,9 @@ import { textsOf, useTexts } from '../../platform/shop.tsx';
 
 export const isProtected = true;
 
-export async function loader({ query }: LoadArgs) {
+export async function loader({ query, shop }: LoadArgs) {
   const poi = query.get('poi');
-  return { returnTo: poi === null ? undefined : safeReturn(poi) };
+  return { returnTo: poi === null ? undefined : safeReturn(poi, shop.origin) };
 }
 
 export function head(_: unknown, { brand }: Shop): Head {

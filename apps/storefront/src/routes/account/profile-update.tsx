@@ -39,12 +39,12 @@ export function head(_: unknown, { brand }: Shop): Head {
  * there back to the page that asked for it (IDE-10).
  */
 export function Component() {
-  const { api, brand, t } = useShop();
+  const { api, brand, origin, t } = useShop();
   const navigate = useNavigate();
   const { detail, fiscalPersons, waiting, returnTo } = useLoaderData<typeof loader>();
   const onSaved = useProfileSaved();
   const { missing } = detail.profile;
-  const confirm = () => void navigate(accountPaths.profileConfirmed(returnTo && safeReturn(returnTo)));
+  const confirm = () => void navigate(accountPaths.profileConfirmed(returnTo && safeReturn(returnTo, origin)));
 
   const saved = async (next: UserDetail) => {
     await onSaved(next);

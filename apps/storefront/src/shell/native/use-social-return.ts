@@ -12,7 +12,7 @@ import { useCartWrites } from '../../features/cart/state/index.ts';
  * app's session, so a callback of somebody else is refused.
  */
 export function useSocialReturn(): (callback: string) => Promise<void> {
-  const { read } = useShop();
+  const { read, origin } = useShop();
   const prompts = usePrompts();
   const { reload } = useCartWrites();
   const navigate = useNavigate();
@@ -24,14 +24,14 @@ export function useSocialReturn(): (callback: string) => Promise<void> {
     if (isIn) await reload();
     prompts.settle('LOGIN', isIn);
     if (next === undefined)
-      void navigate(accountPaths.loginRefused(codesOf(answer)[0] ?? 'SOCIAL_FAILED', pageToReturnTo()));
+      void navigate(accountPaths.loginRefused(codesOf(answer)[0] ?? 'SOCIAL_FAILED', pageToReturnTo(origin)));
     // the dialog stands on the page that comes next
     else if (!isIn || !isPrompted) void navigate(next);
   };
 }
 
 /** The page on which the log-in began, or the one that the log-in page would lead to. */
-function pageToReturnTo(): string {
+function pageToReturnTo(origin: string): string {
   const { pathname, search } = location;
-  return pathname === paths.login() ? safeReturn(new URLSearchParams(search).get('poi')) : pathname + search;
+  return pathname === paths.login() ? safeReturn(new URLSearchParams(search).get('poi'), origin) : pathname + search;
 }

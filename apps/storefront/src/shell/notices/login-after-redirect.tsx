@@ -1,11 +1,14 @@
+import { safeReturn } from '@bottega/domain';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isLoggedIn, useServerCart } from '../../features/cart/state/index.ts';
 import { usePrompts } from '../../platform/prompts.tsx';
+import { useShop } from '../../platform/shop.tsx';
 import { withoutRefusal } from './refused-address.ts';
 
 /** Opens the log-in after a redirect from a protected page, then leads back to that page (SHL-10). */
 export function LoginAfterRedirect(): null {
+  const { origin } = useShop();
   const prompts = usePrompts();
   const navigate = useNavigate();
   const cart = useServerCart();
@@ -15,7 +18,7 @@ export function LoginAfterRedirect(): null {
   const loggedIn = isLoggedIn(cart);
   useEffect(() => {
     if (!wanted) return;
-    const target = next?.startsWith('/') && !next.startsWith('//') ? withoutRefusal(next) : '/';
+    const target = withoutRefusal(safeReturn(next, origin));
     if (loggedIn) {
       void navigate(target, { replace: true });
       return;

@@ -109,7 +109,15 @@ test('[SHL-12] when the person logs in by password instead, or another shopper d
   expect((await byPassword.get('/ebsn/api/staff/status')).http).toBe(404);
 });
 
-test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'http://'])(
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/.//evil.example',
+  '/%2e//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+  'http://',
+])(
   '[IDE-32] [IDE-33] when relay_state_url is %s, then log-in and log-out are refused',
   async (address) => {
     const query = new URLSearchParams({ relay_state_url: address });

@@ -1,3 +1,4 @@
+import { pageOfShop } from '@bottega/domain';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Brand, Context } from '../../../platform/context.ts';
 import { shape, type TextOf } from '../../../platform/envelope.ts';
@@ -21,12 +22,10 @@ const textIn = (from: unknown, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** The page of this shop that an address names; undefined if it is of another origin. */
+/** The page of this shop that an address names, as a whole address; undefined if it is none. */
 function ownPage(asked: string, origin: string): string | undefined {
-  if (!URL.canParse(asked, origin)) return undefined;
-  const url = new URL(asked, origin);
-  // the whole address, because a path may start with two slashes
-  return url.origin === origin ? url.href : undefined;
+  const path = pageOfShop(asked, origin);
+  return path === undefined ? undefined : origin + path;
 }
 
 /** Serves single sign-on by SAML (IDE-32, IDE-33). */

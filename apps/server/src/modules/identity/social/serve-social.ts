@@ -41,7 +41,7 @@ function serveStart(app: FastifyInstance, provider: SocialProvider, parts: Socia
     const { ctx } = await openScope(request, reply, request.brand, parts);
     const forApp = isOn(query, 'app');
     const popup = /^[\w-]{8,40}$/.exec(textIn(query, 'popup'))?.[0] ?? null;
-    const returnTo = safeReturn(textIn(query, 'poi').slice(0, 2000));
+    const returnTo = safeReturn(textIn(query, 'poi').slice(0, 2000), request.origin);
     const { site, app: inApp } = socialCallbacks[provider];
     const redirectUri = request.origin + (forApp ? inApp : site);
     const started = await startSocial(

@@ -313,7 +313,13 @@ test('when a callback goes to another brand, or comes after a quarter of an hour
   expect(await isVisitor(caller)).toBe(true);
 });
 
-test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/.//evil.example',
+  '/\\evil.example',
+  'javascript:alert(1)',
+])(
   'when the log-in should lead to %s, then it leads to the home page',
   async (poi) => {
     const { id, email } = person();

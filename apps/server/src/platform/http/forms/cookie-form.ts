@@ -13,19 +13,18 @@ export function serveCookieForm(app: FastifyInstance, parts: FormParts): void {
   app.post<{ Body: unknown }>('/cookie-preferences', async (request, reply) => {
     const fields = (request.body ?? {}) as Record<string, unknown>;
     const text = (name: string): string => (typeof fields[name] === 'string' ? fields[name] : '');
-    const back = safeReturn(text('poi'));
     reply.header('cache-control', 'no-store');
-    if (!comesFromElsewhere(request, parts.corsOrigins)) {
-      const scope = await openScope(request, reply, request.brand, parts);
-      const { uuid } = readCookiePreferences(request.cookies[cookiePreferencesName]);
-      const isAccepted = text('choice') === 'accept';
-      await parts.apiOf(scope).customer.saveCookiePreferences({
-        analytics: isAccepted,
-        profilation: isAccepted,
-        textVersion: text('version'),
-        ...(uuid !== undefined && { uuid }),
-      });
-    }
-    return reply.redirect(back, 303);
+    // another site neither answers for the visitor nor chooses the page
+    if (comesFromElsewhere(request, parts.corsOrigins)) return reply.redirect('/', 303);
+    const scope = await openScope(request, reply, request.brand, parts);
+    const { uuid } = readCookiePreferences(request.cookies[cookiePreferencesName]);
+    const isAccepted = text('choice') === 'accept';
+    await parts.apiOf(scope).customer.saveCookiePreferences({
+      analytics: isAccepted,
+      profilation: isAccepted,
+      textVersion: text('version'),
+      ...(uuid !== undefined && { uuid }),
+    });
+    return reply.redirect(safeReturn(text('poi'), request.origin), 303);
   });
 }

@@ -12,7 +12,7 @@ import { openScope } from '../scope.ts';
 export function serveLogInForm(app: FastifyInstance, parts: FormParts): void {
   app.post<{ Querystring: { poi?: unknown }; Body: unknown }>('/login', async (request, reply) => {
     const { poi } = request.query;
-    const returnTo = safeReturn(typeof poi === 'string' ? poi : null);
+    const returnTo = safeReturn(typeof poi === 'string' ? poi : null, request.origin);
     const back = (code: string) =>
       reply.redirect(`/login?${new URLSearchParams({ poi: returnTo, errore: code })}`, 303);
     reply.header('cache-control', 'no-store');
