@@ -109,15 +109,24 @@ test('[IDE-46] when a shopper changes password, user name and e-mail, then each 
   const mail = part("Cambia l'e-mail");
   await mail.getByLabel('Nuova e-mail').fill(next);
   await mail.getByRole('button', { name: "Cambia l'e-mail" }).click();
+  const proof = page.getByRole('dialog', { name: 'Conferma che sei tu' });
+  await proof.getByLabel('Password attuale').fill('sbagliata');
+  await proof.getByRole('button', { name: 'Conferma', exact: true }).click();
+  await proof.getByText('La password attuale non è giusta.').waitFor();
+  await proof.getByLabel('Password attuale').fill('un-altra-parola');
+  await proof.getByRole('button', { name: 'Conferma', exact: true }).click();
   await mail.getByText(`Ti abbiamo mandato un link a ${next}`).waitFor();
 
   const login = part('Cambia il nome utente');
   await login.getByLabel('Nuovo nome utente').fill('demo@rosmarino.example');
   await login.getByRole('button', { name: 'Cambia il nome utente' }).click();
+  await proof.getByLabel('Password attuale').fill('un-altra-parola');
+  await proof.getByRole('button', { name: 'Conferma', exact: true }).click();
   await login.getByText("C'è già un account con questo nome utente: scegline un altro.").waitFor();
 
   await followMail(page, shop, next, 'Conferma la tua nuova e-mail');
   expect(new URL(page.url()).pathname).toBe('/email-confirmed');
+  await main.getByRole('button', { name: 'Conferma la nuova e-mail' }).click();
   await main.getByRole('heading', { name: 'E-mail cambiata' }).waitFor();
   await page.goto(`${shop}/profile/access`);
   await main.getByText(`Ora ti scriviamo a ${next}.`).waitFor();
@@ -157,6 +166,9 @@ test('[CUS-10] [CUS-11] [CUS-12] [CUS-13] when a shopper looks at the own data, 
     .getByRole('dialog', { name: "Vuoi eliminare l'account?" })
     .getByRole('button', { name: 'Mandami il link' })
     .tap();
+  const proof = page.getByRole('dialog', { name: 'Conferma che sei tu' });
+  await proof.getByLabel('Password attuale').fill(password);
+  await proof.getByRole('button', { name: 'Conferma', exact: true }).tap();
   await part("Elimina l'account").getByText(`Ti abbiamo mandato un link a ${login}`).waitFor();
   await followMail(page, shop, login, "Conferma l'eliminazione del tuo account");
   expect(new URL(page.url()).pathname).toBe('/delete-account');

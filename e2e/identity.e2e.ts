@@ -118,9 +118,18 @@ test('[IDE-01] [IDE-03] [IDE-04] a log-in loads the shopper’s basket and store
   await settled(page);
   expect(await basket.getAttribute('aria-label')).toMatch(/^Carrello, 3 articoli, /);
 
+  const searched = () => page.evaluate(() => localStorage.getItem('searched-words'));
+  await page.evaluate(() =>
+    localStorage.setItem(
+      'searched-words',
+      JSON.stringify([{ name: 'vino', counter: 1, timestamp: Date.now() }]),
+    ),
+  );
   await page.getByRole('button', { name: /^Ciao Ada/ }).click();
   await page.getByRole('button', { name: 'Esci' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Accedi' }).waitFor();
+  // the next person at this browser doesn't see what was searched
+  await expect.poll(searched).toBeNull();
   await expect.poll(() => basket.getAttribute('aria-label')).toBe('Carrello');
   await expect.poll(() => tokensOf(page)).toEqual([]);
   await end();
@@ -177,10 +186,15 @@ test('[IDE-44] [IDE-45] the registration announces the mail, and the mailed link
     // like another device without a log-in
     await forgetSession(page);
     await page.goto(`${shop}${path}${new URL(link).search}`);
+    const press = () => page.getByRole('button', { name: 'Conferma la registrazione' }).click();
+    await settled(page);
+    await press();
     await page.getByRole('heading', { level: 1, name: 'Registrazione confermata' }).waitFor();
     await page.getByRole('main').getByLabel('Indirizzo email').waitFor();
     await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).waitFor();
     await page.goto(`${shop}${path}?e_mail=${encodeURIComponent(email)}&reg_control_code=sbagliato`);
+    await settled(page);
+    await press();
     await page.getByRole('heading', { level: 1, name: 'Il link non è più valido' }).waitFor();
     await end();
   }

@@ -48,6 +48,9 @@ test('when a shopper adds a passkey in the profile, then it logs in without pass
   await dialog.getByLabel('Nome della passkey').fill('Telefono nuovo');
   await dialog.getByRole('button', { name: 'Salva' }).click();
   await part.getByRole('button', { name: 'Togli Telefono nuovo' }).click();
+  // the log-in again by the passkey is the proof
+  const proof = page.getByRole('dialog', { name: 'Conferma che sei tu' });
+  await proof.getByRole('button', { name: 'Accedi con una passkey' }).click();
   await expect.poll(() => part.getByText('Telefono nuovo').count()).toBe(0);
 
   await forgetSession(page);

@@ -78,7 +78,7 @@ test('[IDE-44] [IDE-45] [CUS-20] [CUS-26] [CUS-34] when a person registers, conf
     await main.getByText(sentence).waitFor();
   await main.getByLabel('Data di nascita').fill('31/12/1990');
   await main.getByLabel('Numero della carta').fill(someCard('0437'));
-  await main.getByRole('checkbox', { name: /^Acconsento/ }).check();
+  await main.getByRole('checkbox', { name: /^Ho letto/ }).check();
   await create.click();
   await page.waitForURL('**/registration-completed');
   await main.getByText(email).waitFor();
@@ -227,7 +227,7 @@ test('[CUS-14] [CUS-31] [CUS-32] [CUS-33] [CUS-37] when codes of a fiscal person
 test('[CUS-17] [CUS-19] when a shopper changes consents, then they stay changed; a mandatory one can’t be taken back', async () => {
   const { page, end, main } = await openProfile('/profile/consents');
   const newsletter = main.getByRole('checkbox', { name: /ricette di stagione/ });
-  const privacy = main.getByRole('checkbox', { name: /^Acconsento/ });
+  const privacy = main.getByRole('checkbox', { name: /^Ho letto/ });
   await newsletter.check();
   await main.getByRole('button', { name: 'Salva' }).click();
   await main.getByText('Salvato').waitFor();

@@ -69,6 +69,17 @@ export const accountScreens: readonly Screen[] = [
   screen('access', '/profile/access', asShopper),
   screen('household', '/profile/household', asShopper),
   screen('privacy', '/profile/privacy', asShopper),
+  screen('access-proof', '/profile/access', {
+    ...asShopper,
+    act: async (page) => {
+      await page.getByLabel('Nuova e-mail').fill('nuova@example.it');
+      await page.getByRole('button', { name: "Cambia l'e-mail" }).click();
+      await page.getByRole('dialog', { name: 'Conferma che sei tu' }).waitFor();
+    },
+  }),
+  screen('registration-confirm', '/registration/confirm?e_mail=ada@example.it&reg_control_code=x'),
+  screen('email-confirmed', '/email-confirmed?token=x'),
+  screen('email-restored', '/email-restored?token=x'),
   screen('delete-account-expired', '/delete-account?login=ada@example.it&token=x'),
   screen('gift-certificates', '/profile/gift-certificates', asShopper),
   screen('addresses', '/profile/addresses', asShopper),

@@ -30,7 +30,7 @@ const allowedState: ReadonlyMap<string, string> = new Map([
     'apps/storefront/src/features/catalog/products/stock-notices.ts',
     'keyed by the API of a page, so by its request',
   ],
-  ['apps/storefront/src/features/catalog/search/searched-words.ts', 'a browser has one localStorage'],
+  ['apps/storefront/src/platform/searched-words.ts', 'a browser has one localStorage'],
   [
     'apps/storefront/src/features/cart/lines/replacements.ts',
     'a promise that React waits for outlives the rendering',

@@ -63,6 +63,8 @@ const purchase = (): RouteObject[] => [
     'registration-confirm',
     as(later(() => import('./routes/account/registration-confirm.tsx'))),
   ),
+  screen('email-restored', as(later(() => import('./routes/account/email-restored.tsx')))),
+  screen('user-name-confirmed', as(later(() => import('./routes/account/user-name-confirmed.tsx')))),
   screen('delete-account', as(later(() => import('./routes/account/delete-account.tsx')))),
   screen('checkout', as(later(() => import('./routes/orders/checkout.tsx')))),
   screen('payment', as(later(() => import('./routes/orders/payment.tsx')))),

@@ -44,7 +44,7 @@ export async function writeShopper(
   const userId = shopper.rows[0]?.user_id;
   await client.query(
     `insert into consent (tenant_id, user_id, disclaimer_id, version, kind, accepted, wording, at)
-     values ($1, $2, 1, 1, 'privacy', true, 'Acconsento al trattamento dei miei dati.', $3)`,
+     values ($1, $2, 1, 1, 'privacy', true, 'Ho letto come vengono usati i miei dati.', $3)`,
     [tenantId, userId, now],
   );
   const address = await client.query<{ address_id: number }>(

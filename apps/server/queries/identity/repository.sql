@@ -2,14 +2,14 @@
 
 -- findSession
 select s.session_id as "sessionId", s.user_id as "userId", s.remember, s.last_seen_at as "lastSeenAt",
-  s.expires_at as "expiresAt", u.login, u.email_confirmed as "emailConfirmed",
+  s.expires_at as "expiresAt", s.proved_at as "provedAt", u.login, u.email_confirmed as "emailConfirmed",
   s.is_sso as "isSso", u.user_type_id as "userTypeId", u.beta_tester as "betaTester", u.legal_ids as "legalIds",
   u.crm_segment_ids as "crmSegmentIds"
   from session s left join shopper u on u.tenant_id = s.tenant_id and u.user_id = s.user_id where s.tenant_id = $1 and s.token_hash = $2;
 
 -- findSession
 select s.session_id as "sessionId", s.user_id as "userId", s.remember, s.last_seen_at as "lastSeenAt",
-  s.expires_at as "expiresAt", u.login, u.email_confirmed as "emailConfirmed",
+  s.expires_at as "expiresAt", s.proved_at as "provedAt", u.login, u.email_confirmed as "emailConfirmed",
   s.is_sso as "isSso", u.user_type_id as "userTypeId", u.beta_tester as "betaTester", u.legal_ids as "legalIds",
   u.crm_segment_ids as "crmSegmentIds"
   from session s left join shopper u on u.tenant_id = s.tenant_id and u.user_id = s.user_id
@@ -20,10 +20,10 @@ select s.session_id as "sessionId", s.user_id as "userId", s.remember, s.last_se
 -- insertSession
 with s as (
        insert into session
-         (tenant_id, session_id, token_hash, user_id, remember, created_at, last_seen_at, expires_at, user_agent)
-       values ($1, $2, $3, $4, $5, $6, $6, $7, $8) returning *)
+         (tenant_id, session_id, token_hash, user_id, remember, created_at, last_seen_at, expires_at, user_agent, proved_at)
+       values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9) returning *)
      select s.session_id as "sessionId", s.user_id as "userId", s.remember, s.last_seen_at as "lastSeenAt",
-  s.expires_at as "expiresAt", u.login, u.email_confirmed as "emailConfirmed",
+  s.expires_at as "expiresAt", s.proved_at as "provedAt", u.login, u.email_confirmed as "emailConfirmed",
   s.is_sso as "isSso", u.user_type_id as "userTypeId", u.beta_tester as "betaTester", u.legal_ids as "legalIds",
   u.crm_segment_ids as "crmSegmentIds"
      from s left join shopper u on u.tenant_id = s.tenant_id and u.user_id = s.user_id;
@@ -81,7 +81,11 @@ select u.user_id as "userId", u.login, u.email, u.first_name as "firstName", u.l
      where u.tenant_id = $1 and u.user_id = $2 and u.deleted_at is null;
 
 -- findCredentials
-select user_id as "userId", password_hash as "passwordHash" from shopper where tenant_id = $1 and login = $2;
+select user_id as "userId", password_hash as "passwordHash", device_generation as "deviceGeneration"
+  from shopper where tenant_id = $1 and login = $2;
+
+-- findDeviceGeneration
+select device_generation as generation from shopper where tenant_id = $1 and user_id = $2;
 
 -- insertShopper
 insert into shopper (tenant_id, login, email, password_hash, first_name, last_name, phone, created_at)

@@ -13,6 +13,8 @@ export interface Session {
   userId?: number;
   /** A company's single sign-on opened it: its shopper is staff while it lasts. */
   isSso?: true;
+  /** When its shopper, already logged in, logged in again: a proof of who acts, for a while. */
+  provedAt?: Date;
 }
 
 /** The visitor (userId -1) or shopper who acts. */
@@ -37,7 +39,9 @@ export interface Context {
   /** Creates the session if there is none, and sends its cookie. */
   requireSession(): Promise<Session>;
   /** Replaces the session's token at log-in, log-out and change of privileges. */
-  replaceSession(next: { userId?: number; remember?: boolean } | undefined): Promise<Session | undefined>;
+  replaceSession(
+    next: { userId?: number; remember?: boolean; isProved?: boolean } | undefined,
+  ): Promise<Session | undefined>;
   /** The device cookie and `User-Agent` of the request, and a function that sends a new one. */
   device: { token?: string; userAgent?: string; keep(token: string): void };
   /** Sends the cookie with the browser's cookie preferences. */

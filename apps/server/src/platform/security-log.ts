@@ -17,7 +17,9 @@ export const securityEvents = {
   excess_rate_limit_exceeded: 'warn',
   authn_password_change: 'info',
   user_created: 'info',
+  user_update_requested: 'info',
   user_updated: 'info',
+  user_deletion_requested: 'info',
   user_deleted: 'info',
   session_ended: 'info',
 } as const;

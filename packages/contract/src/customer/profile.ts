@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
+import { Proof, proofErrors } from '../identity/proof.ts';
 import { Int32 } from '../integer.ts';
 
 const Text = (maxLength: number) => Type.String({ maxLength });
@@ -106,9 +107,11 @@ export const profile = {
       phone: Text(30),
       secondPhone: Type.Optional(Text(30)),
       email: Type.Optional(Text(254)),
+      // for a new e-mail
+      ...Proof,
     }),
     data: UserDetail,
-    errors: ['PROFILE_INVALID', 'REGISTRATION_INVALID', 'EMAIL_TAKEN'],
+    errors: [...proofErrors, 'PROFILE_INVALID', 'REGISTRATION_INVALID', 'EMAIL_TAKEN'],
   }),
   updateBillingAddress: endpoint({
     method: 'POST',

@@ -7,6 +7,7 @@ import { NoData } from '../envelope.ts';
 import { linkedAccounts } from './linked-accounts.ts';
 import { passkeys } from './passkeys.ts';
 import { privacy } from './privacy.ts';
+import { Proof, proofErrors } from './proof.ts';
 
 const Email = Type.String({ maxLength: 254 });
 const Password = Type.String({ maxLength: 128 });
@@ -179,19 +180,31 @@ export const identity = {
     summary: 'Changes the password and ends the other sessions of the shopper',
     access: 'user',
     writes: true,
-    input: Type.Object({ old_password: Password, new_password: Password }),
+    input: Type.Object({ old_password: Type.Optional(Password), new_password: Password }),
     data: NoData,
-    errors: ['OLD_PASSWORD_WRONG', 'REGISTRATION_INVALID'],
+    errors: [...proofErrors, 'REGISTRATION_INVALID'],
   }),
   changeLogin: endpoint({
     method: 'POST',
     path: '/ebsn/api/registration/update_username',
-    summary: 'Changes the user name, with which the shopper logs in',
+    summary:
+      'Changes the user name, with which the shopper logs in; another e-mail counts when its link is used',
     access: 'user',
     writes: true,
-    input: Type.Object({ username: Email }),
+    input: Type.Object({ username: Email, ...Proof }),
+    /** Whether the change waits for the link in the mail to that address. */
+    data: Type.Object({ isPending: Type.Boolean() }),
+    errors: [...proofErrors, 'USERNAME_TAKEN', 'REGISTRATION_INVALID'],
+  }),
+  confirmLogin: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/registration/update_username_confirm',
+    summary: 'Makes the requested user name effective, by the mailed link',
+    access: 'user',
+    writes: true,
+    input: Type.Object({ token: Token }),
     data: NoData,
-    errors: ['USERNAME_TAKEN', 'REGISTRATION_INVALID'],
+    errors: ['USERNAME_LINK_INVALID', 'USERNAME_TAKEN'],
   }),
   requestEmailChange: endpoint({
     method: 'POST',
@@ -200,9 +213,9 @@ export const identity = {
     summary: 'Mails a confirmation link to the new e-mail',
     access: 'user',
     writes: true,
-    input: Type.Object({ new_email: Email }),
+    input: Type.Object({ new_email: Email, ...Proof }),
     data: NoData,
-    errors: ['EMAIL_TAKEN', 'REGISTRATION_INVALID'],
+    errors: [...proofErrors, 'EMAIL_TAKEN', 'REGISTRATION_INVALID'],
   }),
   changeEmail: endpoint({
     method: 'POST',
@@ -214,6 +227,16 @@ export const identity = {
     input: Type.Object({ token: Token }),
     data: NoData,
     errors: ['EMAIL_LINK_INVALID', 'EMAIL_TAKEN'],
+  }),
+  undoEmailChange: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/registration/update_email_undo',
+    summary: 'Undoes a change of e-mail, by the link in the mail to the old address, and ends all log-ins',
+    access: 'public',
+    writes: true,
+    input: Type.Object({ token: Token }),
+    data: NoData,
+    errors: ['EMAIL_UNDO_INVALID', 'EMAIL_TAKEN'],
   }),
   ...privacy,
   ...passkeys,

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { NoData } from '../envelope.ts';
+import { Proof, proofErrors } from './proof.ts';
 
 const Provider = Type.Union([Type.Literal('google'), Type.Literal('facebook'), Type.Literal('saml')]);
 
@@ -28,8 +29,8 @@ export const linkedAccounts = {
     summary: 'Ends the link of the account with a provider',
     access: 'user',
     writes: true,
-    input: Type.Object({ provider: Provider }),
+    input: Type.Object({ provider: Provider, ...Proof }),
     data: NoData,
-    errors: ['LINKED_ACCOUNT_NOT_FOUND'],
+    errors: [...proofErrors, 'LINKED_ACCOUNT_NOT_FOUND'],
   }),
 };

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { Cart } from '../cart/cart-shape.ts';
 import { endpoint } from '../endpoint.ts';
 import { NoData } from '../envelope.ts';
+import { Proof, proofErrors } from './proof.ts';
 
 const Base64Url = Type.String({ pattern: '^[A-Za-z0-9_-]*$', maxLength: 20_000 });
 const PasskeyId = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
@@ -27,12 +28,12 @@ export const passkeys = {
   addPasskey: endpoint({
     method: 'POST',
     path: '/ebsn/api/passkey/add',
-    summary: 'Adds a passkey to the account; asks for the password',
+    summary: 'Adds a passkey to the account',
     access: 'user',
     writes: true,
     input: Type.Object({
       name: Type.String({ maxLength: 60 }),
-      password: Type.String({ maxLength: 128 }),
+      ...Proof,
       response: Type.Object({
         ...credential,
         response: Type.Object({
@@ -43,7 +44,7 @@ export const passkeys = {
       }),
     }),
     data: NoData,
-    errors: ['PASSKEY_REFUSED', 'OLD_PASSWORD_WRONG', 'REGISTRATION_INVALID'],
+    errors: [...proofErrors, 'PASSKEY_REFUSED', 'REGISTRATION_INVALID'],
   }),
   listPasskeys: endpoint({
     method: 'GET',
@@ -80,9 +81,9 @@ export const passkeys = {
     summary: 'Removes a passkey: it no longer logs in',
     access: 'user',
     writes: true,
-    input: Type.Object({ passkey_id: PasskeyId }),
+    input: Type.Object({ passkey_id: PasskeyId, ...Proof }),
     data: NoData,
-    errors: ['PASSKEY_NOT_FOUND'],
+    errors: [...proofErrors, 'PASSKEY_NOT_FOUND'],
   }),
   passkeyLogInOptions: endpoint({
     method: 'POST',

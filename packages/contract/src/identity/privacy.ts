@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { NoData } from '../envelope.ts';
+import { Proof, proofErrors } from './proof.ts';
 
 const Email = Type.String({ maxLength: 254 });
 /** The code of a mailed link. */
@@ -101,9 +102,9 @@ export const privacy = {
     summary: 'Mails the link that deletes the account, unless an order is on its way',
     access: 'user',
     writes: true,
-    input: Type.Object({}),
+    input: Type.Object({ ...Proof }),
     data: NoData,
-    errors: ['ACCOUNT_ORDER_UNDER_WAY'],
+    errors: [...proofErrors, 'ACCOUNT_ORDER_UNDER_WAY'],
   }),
   checkDeletion: endpoint({
     method: 'POST',

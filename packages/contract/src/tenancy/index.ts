@@ -1,3 +1,4 @@
+import { passwordLengths, type PasswordLength } from '@bottega/domain/identity';
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 
@@ -57,6 +58,10 @@ export const BrandSettings = Type.Object({
   pushNotificationEnabled: Type.Boolean(),
   filterEmptyCategory: Type.Boolean(),
   registrationEnabled: Type.Boolean(),
+  /** The least length of a new password. */
+  passwordMinLength: Type.Unsafe<PasswordLength>(
+    Type.Union(passwordLengths.map((length) => Type.Literal(length))),
+  ),
   forgotPasswordEnabled: Type.Boolean(),
   /** Where shoppers register and ask for a new password, if not in this shop (IDE-17, IDE-18); empty: in this shop. */
   externalRegistrationUrl: Type.String(),

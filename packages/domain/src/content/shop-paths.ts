@@ -13,6 +13,8 @@ export const shopScreens: readonly string[] = [
   'registration-user',
   'registration-completed',
   'registration-confirm',
+  'email-restored',
+  'user-name-confirmed',
   'registration/confirm',
   'checkout',
   'payment',

@@ -40,7 +40,8 @@ describe('new password', () => {
   it('a new password has at least 6 characters of any kind', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 12 }), (password) => {
-        expect(validatePassword(password)).toBe(password.length < 6 ? 'PASSWORD_LENGTH' : undefined);
+        expect(validatePassword(password, 6)).toBe(password.length < 6 ? 'PASSWORD_LENGTH' : undefined);
+        expect(validatePassword(password, 8)).toBe(password.length < 8 ? 'PASSWORD_LENGTH_8' : undefined);
       }),
     );
   });

@@ -4,6 +4,9 @@
 select pg_advisory_xact_lock($1, hashtext($2));
 
 -- savePushDevice
+select 1 as locked from shopper where tenant_id = $1 and user_id = $2 for no key update;
+
+-- savePushDevice
 delete from push_device where tenant_id = $1 and md5(external_id) = md5($5)
   and (user_id, platform, uuid) <> ($2, $3, $4);
 
@@ -14,6 +17,11 @@ insert into push_device (tenant_id, user_id, session_id, platform, uuid, externa
   on conflict (tenant_id, user_id, platform, uuid) do update set session_id = excluded.session_id,
     external_id = excluded.external_id, model = excluded.model, platform_version = excluded.platform_version,
     manufacturer = excluded.manufacturer, registered_at = excluded.registered_at;
+
+-- savePushDevice
+delete from push_device where tenant_id = $1 and user_id = $2 and (platform, uuid) in (
+  select platform, uuid from push_device where tenant_id = $1 and user_id = $2
+  order by registered_at desc, (platform, uuid) = ($3, $4) desc offset $5);
 
 -- deletePushDevice
 delete from push_device where tenant_id = $1 and user_id = $2 and platform = $3 and uuid = $4;

@@ -14,11 +14,13 @@ select user_id as "userId", email from account_token
 -- spendToken
 update account_token set used_at = $4
   where tenant_id = $1 and token_hash = $3 and purpose = $2 and used_at is null and expires_at > $4
+    and user_id = coalesce($5, user_id)
   returning user_id as "userId", email;
 
 -- findAccount
 select user_id as "userId" from shopper
-  where tenant_id = $1 and (login = $2 or email = $2) order by login = $2 desc, user_id limit 1;
+  where tenant_id = $1 and (login = $2 or email = $2)
+  order by login = $2 and login_proved desc, email = $2 desc, login = $2 desc, user_id limit 1;
 
 -- findPasswordHash
 select password_hash as "passwordHash" from shopper where tenant_id = $1 and user_id = $2;
@@ -26,28 +28,23 @@ select password_hash as "passwordHash" from shopper where tenant_id = $1 and use
 -- setPassword
 update shopper set password_hash = $3, wanted_email = null where tenant_id = $1 and user_id = $2;
 
--- deletePasskeys
-delete from passkey where tenant_id = $1 and user_id = $2;
+-- endAccess
+with keys as (delete from passkey where tenant_id = $1 and user_id = $2),
+    links as (delete from linked_account where tenant_id = $1 and user_id = $2)
+  update shopper set device_generation = device_generation + 1 where tenant_id = $1 and user_id = $2;
 
 -- endSessions
 delete from session where tenant_id = $1 and user_id = $2 and session_id is distinct from $3::uuid;
 
--- isTaken
-select 1 as taken from shopper where tenant_id = $1 and user_id <> $2 and (login = $3 or email = $3);
+-- setEmailConfirmed
+update shopper set email_confirmed = true where tenant_id = $1 and user_id = $2;
 
--- setLogin
-update shopper set login = $3 where tenant_id = $1 and user_id = $2;
+-- isTaken
+select 1 as taken from shopper
+  where tenant_id = $1 and user_id <> $2 and (email = $3 or (login = $3 and login_proved));
 
 -- wantEmail
 update shopper set wanted_email = $3 where tenant_id = $1 and user_id = $2;
 
 -- findWantedEmail
 select wanted_email as "wantedEmail" from shopper where tenant_id = $1 and user_id = $2;
-
--- takeWantedEmail
-update shopper u set email = $3, wanted_email = null, email_confirmed = true,
-    login = case when u.login = o.email then $3 else u.login end
-  from shopper o
-  where u.tenant_id = $1 and u.user_id = $2 and u.wanted_email = $3
-    and o.tenant_id = u.tenant_id and o.user_id = u.user_id
-  returning u.user_id;

@@ -1,7 +1,8 @@
 -- apps/server/src/modules/identity/privacy/leaver-repository.ts, written by npm run queries
 
 -- lockLeaver
-select user_id as "userId", login, email, wanted_email as "wantedEmail", first_name as "firstName"
+select user_id as "userId", login, email, wanted_email as "wantedEmail", first_name as "firstName",
+    array(select old_email from email_change where tenant_id = $1 and user_id = $2) as "oldEmails"
   from shopper where tenant_id = $1 and user_id = $2 for update;
 
 -- insertAnonymous

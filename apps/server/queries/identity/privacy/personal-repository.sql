@@ -24,3 +24,7 @@ select to_jsonb(l) - '{tenant_id,user_id}'::text[] as entry from linked_account 
 -- readPasskeys
 select jsonb_build_object('name', p.name, 'created_at', p.created_at) as entry from passkey p
   where p.tenant_id = $1 and p.user_id = $2 order by p.created_at;
+
+-- readEmailChanges
+select to_jsonb(e) - '{tenant_id,user_id,change_id,undo_hash}'::text[] as entry from email_change e
+  where e.tenant_id = $1 and e.user_id = $2 order by e.changed_at;

@@ -30,7 +30,9 @@ select provider, subject, email, email_verified as "emailVerified", first_name a
   last_name as "lastName" from social_person where tenant_id = $1 and session_id = $2 and expires_at > $3;
 
 -- findLinked
-select user_id as "userId" from linked_account where tenant_id = $1 and provider = $2 and subject = $3;
+select u.user_id as "userId", u.email_confirmed as "emailConfirmed"
+  from linked_account l join shopper u on u.tenant_id = l.tenant_id and u.user_id = l.user_id
+  where l.tenant_id = $1 and l.provider = $2 and l.subject = $3;
 
 -- insertLink
 insert into linked_account (tenant_id, provider, subject, user_id, linked_at) values ($1, $2, $3, $4, $5)
@@ -43,8 +45,8 @@ select provider, min(linked_at) as "linkedAt" from linked_account
 -- deleteLink
 delete from linked_account where tenant_id = $1 and user_id = $2 and provider = $3 returning provider;
 
--- deleteLinks
-delete from linked_account where tenant_id = $1 and user_id = $2;
+-- deleteWaitingLink
+delete from linked_account where tenant_id = $1 and provider = $2 and subject = $3;
 
 -- findByEmail
 select user_id as "userId", email_confirmed as "emailConfirmed" from shopper
@@ -52,9 +54,6 @@ select user_id as "userId", email_confirmed as "emailConfirmed" from shopper
 
 -- hasEmail
 select 1 as has from shopper where tenant_id = $1 and user_id = $2 and email = $3;
-
--- setEmailConfirmed
-update shopper set email_confirmed = true where tenant_id = $1 and user_id = $2;
 
 -- deleteOldSocial
 delete from social_attempt where expires_at <= $1;

@@ -1,8 +1,10 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 
-interface DeviceClaim {
+export interface DeviceClaim {
   tenantId: number;
   userId: number;
+  /** The account's `device_generation`. Devices of an earlier one count as unknown. */
+  generation: number;
 }
 
 /**
@@ -27,5 +29,8 @@ export function readDevice(
     : undefined;
 }
 
-const macOf = (secret: string, { tenantId, userId }: DeviceClaim, deviceId: string): Buffer =>
-  createHmac('sha256', secret).update(`device.${tenantId}.${userId}.${deviceId}`).digest();
+const macOf = (secret: string, { tenantId, userId, generation }: DeviceClaim, deviceId: string): Buffer =>
+  createHmac('sha256', secret)
+    // cookies signed before there were generations have none
+    .update(`device.${tenantId}.${userId}.${deviceId}${generation === 0 ? '' : `.${generation}`}`)
+    .digest();

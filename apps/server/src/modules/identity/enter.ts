@@ -7,6 +7,7 @@ import { textsOf } from '../../platform/texts.ts';
 import { deviceName } from './privacy/device-name.ts';
 import { readDevice, signDevice } from './device-token.ts';
 import type { IdentityPorts } from './ports.ts';
+import { findDeviceGeneration } from './repository.ts';
 
 /**
  * Moves a visitor's cart and favourites to the shopper, and returns the notices. A shopper who logs in again has none to
@@ -43,7 +44,8 @@ export async function enterAs(
 
 /**
  * Opens a new session of the shopper and answers their cart. The visitor's session ends here, so the caller must have
- * moved its data to the shopper before: a crash in between loses a log-in, but never a cart.
+ * moved its data to the shopper before: a crash in between loses a log-in, but never a cart. A shopper who was logged in
+ * already has proved to be at the device.
  */
 export async function enter(
   ctx: Context,
@@ -51,9 +53,11 @@ export async function enter(
   shopper: { userId: number; remember: boolean; showSectors?: boolean; isNew?: boolean },
   notices: Notices = {},
 ): Promise<Result<Cart>> {
-  await ctx.replaceSession({ userId: shopper.userId, remember: shopper.remember });
-  const isKnown = keepDevice(ctx, ports, shopper.userId);
-  if (!isKnown && !shopper.isNew) await tellOfDevice(ctx, shopper.userId);
+  const { userId, remember } = shopper;
+  const isProved = ctx.session?.userId === userId;
+  await ctx.replaceSession({ userId, remember, isProved });
+  const isKnown = await keepDevice(ctx, ports, userId);
+  if (!isKnown && !shopper.isNew) await tellOfDevice(ctx, userId);
   const cart = await ports.viewCart(ctx, { show_sectors: shopper.showSectors });
   return cart.ok ? { ...cart, ...notices } : cart;
 }
@@ -75,8 +79,9 @@ async function tellOfDevice(ctx: Context, userId: number): Promise<void> {
  * Whether the device has logged in to the account before. Otherwise sets its cookie; an earlier one is kept with its count
  * of wrong passwords.
  */
-function keepDevice(ctx: Context, { deviceSecret }: IdentityPorts, userId: number): boolean {
-  const claim = { tenantId: ctx.brand.tenantId, userId };
+async function keepDevice(ctx: Context, { deviceSecret }: IdentityPorts, userId: number): Promise<boolean> {
+  const generation = await findDeviceGeneration(ctx.db, userId);
+  const claim = { tenantId: ctx.brand.tenantId, userId, generation };
   if (readDevice(deviceSecret, claim, ctx.device.token) !== undefined) return true;
   ctx.device.keep(signDevice(deviceSecret, claim));
   return false;

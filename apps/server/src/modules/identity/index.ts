@@ -12,6 +12,7 @@ export {
 export { count, uncount } from './attempts.ts';
 export { requireCaptcha } from './captcha.ts';
 export { issueCode } from './account/account-code.ts';
+export { issueUndo } from './account/change-email.ts';
 export { findWantedEmail } from './account/account-repository.ts';
 export { identityPersonalData } from './privacy/personal-data.ts';
 export { servePersonalData } from './privacy/serve-personal-data.ts';

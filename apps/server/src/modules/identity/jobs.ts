@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { JobDefinition } from '../../platform/jobs.ts';
+import { deleteOldEmailChanges } from './account/email-change-repository.ts';
 import { deleteFarewells } from './privacy/leaver-repository.ts';
 import { deleteExpired } from './repository.ts';
 import { deleteOldChallenges } from './passkeys/passkey-repository.ts';
@@ -29,6 +30,7 @@ export function identityJobs(deps: { brandDbs(tenantId: number): Db[]; clock: Cl
           await deleteOldSocial(db, now);
           await deleteOldRequests(db, now);
           await deleteOldChallenges(db, now);
+          await deleteOldEmailChanges(db, now);
         }
       },
     },

@@ -216,7 +216,7 @@ describe('registering', () => {
   let count = 0;
   const form = (given: Partial<RegisterInput> = {}): RegisterInput => ({
     email: `new-${(count += 1)}@example.it`,
-    password: 'segreta',
+    password: 'segreta-mia-9',
     firstName: 'Ada',
     lastName: 'Rossi',
     phone: '333 1234567',
@@ -246,7 +246,7 @@ describe('registering', () => {
     // the job has references only, without e-mail, name or code
     expect(JSON.stringify(request.sent)).not.toMatch(/@|Ada|Rossi|code/);
     expect(
-      await logIn(makeRequest(db).ctx, { login: 'new.person@example.it', password: 'segreta' }, ports),
+      await logIn(makeRequest(db).ctx, { login: 'new.person@example.it', password: 'segreta-mia-9' }, ports),
     ).toMatchObject({ ok: true });
   });
 
@@ -301,7 +301,8 @@ describe('registering', () => {
     const { ctx, sent } = makeRequest(db);
     const input = form({
       email: 'ada@example.c',
-      password: '12345',
+      // one less than a new brand asks for
+      password: 'x7#kQ2p',
       firstName: ' ',
       lastName: 'Rossi www.evil.example',
       phone: '12',
@@ -311,7 +312,7 @@ describe('registering', () => {
     const refusals = result.ok ? [] : [result, ...(result.others ?? [])];
     expect(refusals.map(({ code, field, params }) => [code, field, params?.['rule']])).toEqual([
       ['REGISTRATION_INVALID', 'email', 'EMAIL_FORMAT'],
-      ['REGISTRATION_INVALID', 'password', 'PASSWORD_LENGTH'],
+      ['REGISTRATION_INVALID', 'password', 'PASSWORD_LENGTH_8'],
       ['REGISTRATION_INVALID', 'firstName', 'REQUIRED'],
       ['REGISTRATION_INVALID', 'lastName', 'NAME_FORMAT'],
       ['REGISTRATION_INVALID', 'phone', 'PHONE_FORMAT'],

@@ -18,9 +18,12 @@ export async function logIn(ctx: Context, input: LogInInput, ports: IdentityPort
   if (login === '') return refuse('LOGIN_EMPTY', { field: 'login' });
   if (!input.password) return refuse('PASSWORD_EMPTY', { field: 'password' });
   const found = await findCredentials(ctx.db, login);
-  const deviceId =
-    found &&
-    readDevice(ports.deviceSecret, { tenantId: ctx.brand.tenantId, userId: found.userId }, ctx.device.token);
+  const claim = found && {
+    tenantId: ctx.brand.tenantId,
+    userId: found.userId,
+    generation: found.deviceGeneration,
+  };
+  const deviceId = claim && readDevice(ports.deviceSecret, claim, ctx.device.token);
   const counted = await limitLogin(ctx, { login, deviceId }, ports.limits ?? defaultLimits);
   const who = { address: ctx.clientAddress, ...(found && { userId: found.userId }) };
   if (!counted.ok) {

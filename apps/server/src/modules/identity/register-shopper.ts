@@ -15,6 +15,7 @@ import { count } from './attempts.ts';
 import { insertConsents } from './consent-repository.ts';
 import { bringFromVisit, enter } from './enter.ts';
 import { newPasswordRule } from './account/new-password.ts';
+import { nobody, releaseLogin } from './account/login-repository.ts';
 import { hashPassword } from './passwords.ts';
 import type { IdentityPorts } from './ports.ts';
 import { insertShopper } from './repository.ts';
@@ -41,6 +42,7 @@ export async function registerShopper(
   const passwordHash = await hashPassword(form.password);
   const made = await ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
+    await releaseLogin(tx, form.email, nobody);
     const shopper = await insertShopper(tx, { ...form, passwordHash, now });
     if (!shopper) return refuse('EMAIL_TAKEN', { field: 'email' });
     await insertConsents(tx, shopper.userId, answers, now);
@@ -66,15 +68,15 @@ const trimmed = (input: RegisterInput): RegisterInput => ({
 });
 
 /** A refusal for every wrong field; `params.rule` is the code of its text under `validation.` */
-function wrongFields({ brand }: Context, form: RegisterInput, answers: readonly TakenAnswer[]): Refusal[] {
+function wrongFields(ctx: Context, form: RegisterInput, answers: readonly TakenAnswer[]): Refusal[] {
   const given = answers.map(({ disclaimer: { disclaimerId }, accepted }) => ({ disclaimerId, accepted }));
   const rules: [string, string | undefined][] = [
     ['email', validateRequired(form.email) ?? validateEmail(form.email)],
-    ['password', newPasswordRule(form.password)],
+    ['password', newPasswordRule(ctx, form.password)],
     ['firstName', validateRequired(form.firstName) ?? validatePersonName(form.firstName)],
     ['lastName', validateRequired(form.lastName) ?? validatePersonName(form.lastName)],
     ['phone', validateRequired(form.phone) ?? validatePhone(form.phone)],
-    ...Object.entries(wrongAnswers(brand.disclaimers, given)),
+    ...Object.entries(wrongAnswers(ctx.brand.disclaimers, given)),
   ];
   return rules.flatMap(([field, rule]) =>
     rule === undefined ? [] : [refuse('REGISTRATION_INVALID', { field, params: { rule } })],

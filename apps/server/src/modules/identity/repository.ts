@@ -7,6 +7,8 @@ export interface SessionRow {
   remember: boolean;
   lastSeenAt: Date;
   expiresAt: Date;
+  /** When the shopper logged in again in this session. */
+  provedAt: Date | null;
   login: string | null;
   emailConfirmed: boolean | null;
   /** Whether a company's single sign-on opened it. */
@@ -18,7 +20,7 @@ export interface SessionRow {
 }
 
 const sessionColumns = `s.session_id as "sessionId", s.user_id as "userId", s.remember, s.last_seen_at as "lastSeenAt",
-  s.expires_at as "expiresAt", u.login, u.email_confirmed as "emailConfirmed",
+  s.expires_at as "expiresAt", s.proved_at as "provedAt", u.login, u.email_confirmed as "emailConfirmed",
   s.is_sso as "isSso", u.user_type_id as "userTypeId", u.beta_tester as "betaTester", u.legal_ids as "legalIds",
   u.crm_segment_ids as "crmSegmentIds"`;
 
@@ -58,14 +60,15 @@ export async function insertSession(
     remember: boolean;
     userAgent: string;
     now: Date;
+    provedAt: Date | undefined;
     expiresAt: Date;
   },
 ): Promise<SessionRow> {
   const row = await db.row<SessionRow>(
     `with s as (
        insert into session
-         (tenant_id, session_id, token_hash, user_id, remember, created_at, last_seen_at, expires_at, user_agent)
-       values ($1, $2, $3, $4, $5, $6, $6, $7, $8) returning *)
+         (tenant_id, session_id, token_hash, user_id, remember, created_at, last_seen_at, expires_at, user_agent, proved_at)
+       values ($1, $2, $3, $4, $5, $6, $6, $7, $8, $9) returning *)
      select ${sessionColumns}
      from s left join shopper u on u.tenant_id = s.tenant_id and u.user_id = s.user_id`,
     [
@@ -77,6 +80,7 @@ export async function insertSession(
       session.now,
       session.expiresAt,
       session.userAgent,
+      session.provedAt,
     ],
   );
   return row!;
@@ -170,14 +174,26 @@ export async function findShopperWith<F extends string>(
 export function findCredentials(
   db: Db,
   login: string,
-): Promise<{ userId: number; passwordHash: string } | undefined> {
+): Promise<{ userId: number; passwordHash: string; deviceGeneration: number } | undefined> {
   return db.row(
-    `select user_id as "userId", password_hash as "passwordHash" from shopper where tenant_id = $1 and login = $2`,
+    `select user_id as "userId", password_hash as "passwordHash", device_generation as "deviceGeneration"
+     from shopper where tenant_id = $1 and login = $2`,
     [db.tenantId, login],
   );
 }
 
-/** Returns undefined if the brand already has a shopper with that login or e-mail. */
+export async function findDeviceGeneration(db: Db, userId: number): Promise<number> {
+  const row = await db.row<{ generation: number }>(
+    'select device_generation as generation from shopper where tenant_id = $1 and user_id = $2',
+    [db.tenantId, userId],
+  );
+  return row?.generation ?? 0;
+}
+
+/**
+ * Returns undefined if the brand already has a shopper with that login or e-mail. Call `releaseLogin` before, so that an
+ * unproved user name of somebody else doesn't count.
+ */
 export function insertShopper(
   db: Db,
   shopper: {

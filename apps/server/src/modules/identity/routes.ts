@@ -1,7 +1,9 @@
 import { offerCaptcha } from './captcha.ts';
 import { contract } from '@bottega/contract';
 import { implement, type Route } from '../../platform/implement.ts';
-import { changeEmail, changeLogin, changePassword } from './account/change-account.ts';
+import { changePassword } from './account/change-account.ts';
+import { changeEmail, undoEmailChange } from './account/change-email.ts';
+import { changeLogin, confirmLogin } from './account/change-login.ts';
 import { confirmRegistration } from './account/confirm-registration.ts';
 import { requestEmailChange, requestPasswordReset, resendConfirmation } from './account/request-link.ts';
 import { checkPasswordReset, resetPassword } from './account/reset-password.ts';
@@ -40,7 +42,9 @@ export const identityRoutes = (ports: IdentityPorts): Route[] =>
     changePassword: (ctx, input) => changePassword(ctx, input, ports.limits),
     changeLogin: (ctx, input) => changeLogin(ctx, input, ports.limits),
     requestEmailChange: (ctx, input) => requestEmailChange(ctx, input, ports.limits),
+    confirmLogin,
     changeEmail,
+    undoEmailChange,
     sessions: viewSessions,
     endSession: endOneSession,
     endOtherSessions,
@@ -51,12 +55,12 @@ export const identityRoutes = (ports: IdentityPorts): Route[] =>
     deleteAccount: (ctx, input) => deleteAccount(ctx, input, ports),
     socialUserDetail,
     listLinkedAccounts,
-    removeLinkedAccount,
+    removeLinkedAccount: (ctx, input) => removeLinkedAccount(ctx, input, ports.limits),
     passkeyOptions,
     addPasskey: (ctx, input) => addPasskey(ctx, input, ports.limits),
     listPasskeys,
     renamePasskey,
-    removePasskey,
+    removePasskey: (ctx, input) => removePasskey(ctx, input, ports.limits),
     passkeyLogInOptions,
     logInByPasskey: (ctx, input) => logInByPasskey(ctx, input, ports),
   });

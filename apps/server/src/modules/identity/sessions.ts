@@ -2,7 +2,7 @@ import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { groupsOf } from '@bottega/domain';
 import type { Actor, Session } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
-import { visitor, type Opened, type Sessions } from '../../platform/http/scope.ts';
+import { visitor, type NextSession, type Opened, type Sessions } from '../../platform/http/scope.ts';
 import { readAccount, signAccount } from './account-token.ts';
 import { deleteSession, findSession, insertSession, touchSession, type SessionRow } from './repository.ts';
 import { kindOf, lifetimes, touchAfter } from './session-lifetime.ts';
@@ -38,7 +38,7 @@ export function createSessions(secret: string): Sessions {
 async function openSession(
   secret: string,
   db: Db,
-  { userId, remember = false, userAgent = '' }: { userId?: number; remember?: boolean; userAgent?: string },
+  { userId, remember = false, userAgent = '', isProved = false }: NextSession,
   now: Date,
 ): Promise<Opened> {
   const sessionId = randomUUID();
@@ -52,6 +52,7 @@ async function openSession(
     remember,
     userAgent,
     now,
+    provedAt: isProved ? now : undefined,
     expiresAt,
   });
   return {
@@ -77,6 +78,7 @@ const openedOf = (row: SessionRow): { session: Session; actor: Actor } => ({
     sessionId: row.sessionId,
     ...(row.userId !== null && { userId: row.userId }),
     ...(row.isSso && { isSso: true as const }),
+    ...(row.provedAt && { provedAt: row.provedAt }),
   },
   actor: row.userId === null ? visitor : actorOf(row, row.userId),
 });

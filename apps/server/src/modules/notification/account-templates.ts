@@ -1,7 +1,7 @@
 import { formatDay, formatTime } from '@bottega/texts';
 import type { Brand } from '../../platform/context.ts';
 import { textsOf } from '../../platform/texts.ts';
-import { findFarewell, findShopper, findWantedEmail, issueCode } from '../identity/index.ts';
+import { findFarewell, findShopper, findWantedEmail, issueCode, issueUndo } from '../identity/index.ts';
 import type { AddressedMail } from './mail-document.ts';
 import { frame, type Template } from './mail-template.ts';
 
@@ -62,6 +62,26 @@ const emailChangeNotice: Template = async ({ db, brand, params }) => {
   return shopper && accountMail(shopper, brand, params, 'emailChangeNotice', '/reset-password-request');
 };
 
+/** The link goes to the new user name, which is an e-mail, and proves that the shopper reads it. */
+const loginChange: Template = async ({ db, brand, clock, params }) => {
+  const userId = Number(params['userId']);
+  const email = String(params['login']);
+  const shopper = await findShopper(db, userId);
+  if (!shopper) return undefined;
+  const token = await issueCode(db, { userId, purpose: 'change_login', email }, clock.now());
+  const path = `/user-name-confirmed?${new URLSearchParams({ token })}`;
+  return { ...accountMail(shopper, brand, params, 'loginChange', path), to: email };
+};
+
+/** Tells the old address of a change, with the link that undoes it. */
+const emailChanged: Template = async ({ db, brand, params }) => {
+  const undo = await issueUndo(db, String(params['changeId']));
+  const shopper = undo && (await findShopper(db, undo.userId));
+  if (!shopper) return undefined;
+  const path = `/email-restored?${new URLSearchParams({ token: undo.code })}`;
+  return { ...accountMail(shopper, brand, params, 'emailChanged', path), to: undo.oldEmail };
+};
+
 const accountDeletion: Template = async ({ db, brand, clock, params }) => {
   const userId = Number(params['userId']);
   const shopper = await findShopper(db, userId);
@@ -96,6 +116,8 @@ type AccountMail =
   | 'passwordChanged'
   | 'emailChange'
   | 'emailChangeNotice'
+  | 'emailChanged'
+  | 'loginChange'
   | 'accountDeletion'
   | 'accountDeleted';
 
@@ -126,6 +148,8 @@ export const accountTemplates: Record<string, Template> = {
   'password-changed': passwordChanged,
   'email-change': emailChange,
   'email-change-notice': emailChangeNotice,
+  'email-changed': emailChanged,
+  'login-change': loginChange,
   'account-deletion': accountDeletion,
   'account-deleted': accountDeleted,
   'new-device': newDevice,

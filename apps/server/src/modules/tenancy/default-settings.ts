@@ -13,6 +13,7 @@ export const defaultSettings: Brand['settings'] = {
   filterEmptyCategory: false,
   pushNotificationEnabled: true,
   registrationEnabled: true,
+  passwordMinLength: 8,
   forgotPasswordEnabled: true,
   externalRegistrationUrl: '',
   profileModules: {

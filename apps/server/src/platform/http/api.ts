@@ -108,6 +108,8 @@ export function serveApi(parts: ApiParts): ServedApi {
         app.route({
           method: call.endpoint.alsoGet ? ['GET', 'POST'] : call.endpoint.method,
           url: call.endpoint.path,
+          // a mail program that asks with HEAD uses no link up
+          exposeHeadRoute: !call.endpoint.writes,
           config: { isData: true },
           handler: (request, reply) => overHttp(call, request, reply),
         });

@@ -19,6 +19,15 @@ export interface Opened {
   remember: boolean;
 }
 
+/** What a new session is opened with. Without a shopper it is a visitor's. */
+export interface NextSession {
+  userId?: number;
+  remember?: boolean;
+  /** Whether its shopper was logged in already and logged in again. */
+  isProved?: boolean;
+  userAgent?: string;
+}
+
 /** Functions of identity that the edge needs. The composition root passes them in. */
 export interface Sessions {
   resolve(db: Db, tokens: Partial<Tokens>, now: Date): Promise<Resolved>;
@@ -28,7 +37,7 @@ export interface Sessions {
   replace(
     db: Db,
     current: Session | undefined,
-    next: { userId?: number; remember?: boolean; userAgent?: string } | undefined,
+    next: NextSession | undefined,
     now: Date,
   ): Promise<Opened | undefined>;
 }

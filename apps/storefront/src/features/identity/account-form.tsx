@@ -4,13 +4,15 @@ import type { FieldRule, WrongFields } from '../../platform/form/rules.ts';
 import { useFieldForm } from '../../platform/form/use-field-form.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { formText } from './form-text.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 
 export interface AccountField<N extends string> {
   name: N;
-  kind: 'email' | 'password';
+  kind: 'email' | 'password' | 'new-password';
   label: string;
   hint?: string;
-  autoComplete: 'email' | 'username' | 'current-password' | 'new-password';
+  /** A new password has its own. */
+  autoComplete?: 'email' | 'username' | 'current-password';
   value?: string;
   rule: (value: string) => FieldRule | undefined;
 }
@@ -68,6 +70,7 @@ function Field({
   error,
 }: Omit<AccountField<string>, 'rule'> & { error: string | undefined }) {
   const { t } = useShop();
+  if (kind === 'new-password') return <NewPasswordField name={name} label={label} error={error} />;
   const shared = { name, label, hint, autoComplete, defaultValue: value, error, required: true };
   if (kind === 'password')
     return (
@@ -86,7 +89,7 @@ const valuesOf = <N extends string>(fields: readonly AccountField<N>[], data: Fo
   Object.fromEntries(
     fields.map(({ name, kind }) => {
       const typed = formText(data, name);
-      return [name, kind === 'password' ? typed : typed.trim()];
+      return [name, kind === 'email' ? typed.trim() : typed];
     }),
   ) as Record<N, string>;
 

@@ -2,18 +2,20 @@ import { Button, Dialog } from '@bottega/ui';
 import { useState } from 'react';
 import { refusalOf } from '../../platform/messages.ts';
 import { useShop } from '../../platform/shop.tsx';
+import { useProof } from './use-proof.tsx';
 
 /** Asks for the mailed link that deletes the account (CUS-10, CUS-11). */
 export function DeleteAccountPart({ email }: { email: string }) {
   const { api, t, byCode } = useShop();
+  const { prove, dialog } = useProof();
   const [isOpen, setIsOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<string>();
   const ask = async () => {
     setBusy(true);
-    const refused = refusalOf(await api.identity.requestDeletion({}), byCode);
-    setBusy(false);
     setIsOpen(false);
+    const refused = refusalOf(await prove((proof) => api.identity.requestDeletion(proof)), byCode);
+    setBusy(false);
     setSaid(refused ?? t('identity.deletionMailed', { email }));
   };
   return (
@@ -48,6 +50,7 @@ export function DeleteAccountPart({ email }: { email: string }) {
       >
         <p>{t('identity.deleteAskText', { email })}</p>
       </Dialog>
+      {dialog}
     </section>
   );
 }

@@ -12,23 +12,27 @@ const fine = {
 
 describe('rules of the registration form', () => {
   it('a valid registration has no wrong fields', () => {
-    expect(wrongFieldsOf(fine)).toEqual({});
+    expect(wrongFieldsOf(fine, 6)).toEqual({});
   });
 
   it('a registration returns all wrong fields at once, in the order of the form', () => {
-    const wrong = wrongFieldsOf({
-      ...fine,
-      firstName: ' ',
-      email: 'anna@',
-      phone: '12',
-      password: '12345',
-    });
+    const wrong = wrongFieldsOf(
+      {
+        ...fine,
+        firstName: ' ',
+        email: 'anna@',
+        phone: '12',
+        password: '12345',
+      },
+      6,
+    );
     expect(Object.entries(wrong)).toEqual([
       ['firstName', 'REQUIRED'],
       ['email', 'EMAIL_FORMAT'],
       ['phone', 'PHONE_FORMAT'],
       ['password', 'PASSWORD_LENGTH'],
     ]);
+    expect(wrongFieldsOf({ ...fine, password: '1234567' }, 8)).toEqual({ password: 'PASSWORD_LENGTH_8' });
   });
 
   it('a registration error of the server is shown beside its field', () => {

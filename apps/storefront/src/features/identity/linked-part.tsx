@@ -3,6 +3,7 @@ import { Button } from '@bottega/ui';
 import { formatDate } from '@bottega/texts';
 import { useState } from 'react';
 import { useShop } from '../../platform/shop.tsx';
+import type { Prove } from '../../platform/prove.ts';
 import { useTell, useToasts } from '../../platform/toasts.tsx';
 
 type LinkedAccount = DataOf<typeof contract.identity.listLinkedAccounts>['linkedAccounts'][number];
@@ -16,9 +17,11 @@ const names = {
 /** The providers through which the shopper logs in. Each link can be ended. */
 export function LinkedPart({
   linkedAccounts,
+  prove,
   onChanged,
 }: {
   linkedAccounts: readonly LinkedAccount[];
+  prove: Prove;
   onChanged: () => void;
 }) {
   const { api, t } = useShop();
@@ -28,7 +31,7 @@ export function LinkedPart({
   if (linkedAccounts.length === 0) return null;
   const remove = async (link: LinkedAccount['provider']) => {
     setBusy(link);
-    const answer = await api.identity.removeLinkedAccount({ provider: link });
+    const answer = await prove((proof) => api.identity.removeLinkedAccount({ provider: link, ...proof }));
     setBusy(undefined);
     const provider = t(names[link]);
     if (answer.response.status === 0)

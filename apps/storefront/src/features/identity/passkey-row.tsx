@@ -5,16 +5,18 @@ import { useState } from 'react';
 import { useShop } from '../../platform/shop.tsx';
 import { useTell, useToasts } from '../../platform/toasts.tsx';
 import { RenamePasskey } from './rename-passkey.tsx';
+import type { Prove } from '../../platform/prove.ts';
 
 export type Passkey = DataOf<typeof contract.identity.listPasskeys>['passkeys'][number];
 
 interface PasskeyRowProps {
   passkey: Passkey;
+  prove: Prove;
   onChanged: () => void;
 }
 
 /** A passkey of the shopper, which can be renamed and removed. */
-export function PasskeyRow({ passkey, onChanged }: PasskeyRowProps) {
+export function PasskeyRow({ passkey, prove, onChanged }: PasskeyRowProps) {
   const { api, t } = useShop();
   const tell = useTell();
   const toasts = useToasts();
@@ -23,7 +25,9 @@ export function PasskeyRow({ passkey, onChanged }: PasskeyRowProps) {
   const { name } = passkey;
   const remove = async () => {
     setBusy(true);
-    const answer = await api.identity.removePasskey({ passkey_id: passkey.passkeyId });
+    const answer = await prove((proof) =>
+      api.identity.removePasskey({ passkey_id: passkey.passkeyId, ...proof }),
+    );
     setBusy(false);
     if (answer.response.status === 0) toasts.show({ kind: 'success', text: t('identity.passkeyRemoved') });
     else tell(answer);

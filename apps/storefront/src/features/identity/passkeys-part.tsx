@@ -9,14 +9,16 @@ import { useToasts } from '../../platform/toasts.tsx';
 import { formText } from './form-text.ts';
 import { useHasPasskeys } from './passkey-button.tsx';
 import { PasskeyRow, type Passkey } from './passkey-row.tsx';
+import type { Prove } from '../../platform/prove.ts';
 
 interface PasskeysPartProps {
   passkeys: readonly Passkey[];
+  prove: Prove;
   onChanged: () => void;
 }
 
 /** The passkeys of the shopper: what there is, adding, renaming and removing one. */
-export function PasskeysPart({ passkeys, onChanged }: PasskeysPartProps) {
+export function PasskeysPart({ passkeys, prove, onChanged }: PasskeysPartProps) {
   const { t } = useShop();
   const hasPasskeys = useHasPasskeys();
   return (
@@ -28,7 +30,7 @@ export function PasskeysPart({ passkeys, onChanged }: PasskeysPartProps) {
       {passkeys.length > 0 && (
         <ul className="grid gap-3">
           {passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.passkeyId} passkey={passkey} onChanged={onChanged} />
+            <PasskeyRow key={passkey.passkeyId} passkey={passkey} prove={prove} onChanged={onChanged} />
           ))}
         </ul>
       )}

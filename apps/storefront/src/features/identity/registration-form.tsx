@@ -1,11 +1,12 @@
 import type { Cart, RegisterInput } from '@bottega/contract';
-import { Button, FormError, PasswordField, TextField } from '@bottega/ui';
+import { Button, FormError, TextField } from '@bottega/ui';
 import { Fragment, type ReactNode } from 'react';
 import { typedText, type WrongFields } from '../../platform/form/rules.ts';
 import { useFieldForm, type FieldForm } from '../../platform/form/use-field-form.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { useSessionCart } from '../cart/state/index.ts';
 import { formText } from './form-text.ts';
+import { NewPasswordField } from './new-password-field.tsx';
 import { wrongFieldsOf } from './registration-rules.ts';
 
 /** A part of the form besides name, contact and password. */
@@ -29,7 +30,7 @@ interface RegistrationFormProps {
 
 /** The registration form: name and contact, then the parts that the brand asks for (IDE-42). */
 export function RegistrationForm({ social, parts, onDone }: RegistrationFormProps) {
-  const { api, t } = useShop();
+  const { api, brand, t } = useShop();
   const session = useSessionCart();
   const form = useFieldForm<RegisterInput, Cart>({
     read: (data) =>
@@ -44,7 +45,11 @@ export function RegistrationForm({ social, parts, onDone }: RegistrationFormProp
         ...parts.map((part) => part.read(data)),
       ) as RegisterInput,
     check: (values) =>
-      Object.assign({}, wrongFieldsOf(values), ...parts.map((part) => part.check(values))) as WrongFields,
+      Object.assign(
+        {},
+        wrongFieldsOf(values, brand.settings.passwordMinLength),
+        ...parts.map((part) => part.check(values)),
+      ) as WrongFields,
     send: (values) => api.identity.register({ ...values, ...(social && { social_login: social.provider }) }),
     onDone({ data }) {
       session.replace(data);
@@ -104,15 +109,7 @@ function Fields({ errorOf, known }: Pick<FieldForm, 'errorOf'> & { known: Social
         autoComplete="tel"
         maxLength={30}
       />
-      <PasswordField
-        {...field('password')}
-        label={t('identity.newPassword')}
-        hint={t('identity.passwordHint')}
-        autoComplete="new-password"
-        maxLength={128}
-        showText={t('ui.showPassword')}
-        hideText={t('ui.hidePassword')}
-      />
+      <NewPasswordField {...field('password')} label={t('identity.newPassword')} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Api } from '@bottega/contract';
+import { forgetSearchedWords } from '../../platform/searched-words.ts';
 import { useCartWrites } from '../cart/state/index.ts';
 import { platformInUse } from '../../platform/native-bridge.ts';
 import { useShop } from '../../platform/shop.tsx';
@@ -11,7 +12,7 @@ async function leavePush({ customer }: Api): Promise<void> {
   await unregisterPhone(customer).catch(() => {});
 }
 
-/** Logs out and loads the anonymous cart (IDE-04). */
+/** Logs out, forgets the searches of this browser and loads the anonymous cart (IDE-04). */
 export function useLogout(): () => Promise<boolean> {
   const { api, t } = useShop();
   const { reload } = useCartWrites();
@@ -23,6 +24,7 @@ export function useLogout(): () => Promise<boolean> {
       toasts.show({ kind: 'error', text: t('errors.errorLogout') });
       return false;
     }
+    forgetSearchedWords();
     await reload();
     toasts.show({ kind: 'success', text: t('identity.loggedOut') });
     return true;

@@ -1,9 +1,10 @@
 import { Breadcrumbs } from '@bottega/ui';
-import { useState } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { AccountForm, type AccountFormProps } from '../../features/identity/account-form.tsx';
+import { AccountPart } from '../../features/identity/account-part.tsx';
+import { LoginPart } from '../../features/identity/login-part.tsx';
 import { LinkedPart } from '../../features/identity/linked-part.tsx';
 import { PasskeysPart } from '../../features/identity/passkeys-part.tsx';
+import { useProof } from '../../features/identity/use-proof.tsx';
 import { emailRule, newPasswordRule } from '../../features/identity/registration-rules.ts';
 import { validateRequired } from '@bottega/domain';
 import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
@@ -28,9 +29,11 @@ export function head(_: unknown, { brand }: Shop): Head {
 
 /** Password, e-mail and user name of the shopper (IDE-50 to IDE-53). */
 export function Component() {
-  const { api, t } = useShop();
+  const { api, brand, t } = useShop();
+  const least = brand.settings.passwordMinLength;
   const { login, email, passkeys, linkedAccounts } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
+  const { prove, dialog } = useProof();
   return (
     <div className="page grid max-w-[44rem] grid-cols-1 gap-6 pb-8 wrap-anywhere">
       <Breadcrumbs
@@ -41,7 +44,7 @@ export function Component() {
         ]}
       />
       <h1>{t('identity.accessTitle')}</h1>
-      <Part
+      <AccountPart
         id="change-password"
         title={t('identity.changePassword')}
         done={() => t('identity.passwordChanged')}
@@ -55,17 +58,15 @@ export function Component() {
           },
           {
             name: 'new_password',
-            kind: 'password',
+            kind: 'new-password',
             label: t('identity.newPasswordLabel'),
-            hint: t('identity.passwordHint'),
-            autoComplete: 'new-password',
-            rule: newPasswordRule,
+            rule: newPasswordRule(least),
           },
         ]}
         submitText={t('identity.changePassword')}
         send={api.identity.changePassword}
       />
-      <Part
+      <AccountPart
         id="change-email"
         title={t('identity.changeEmail')}
         intro={t('identity.presentEmail', { email })}
@@ -81,63 +82,12 @@ export function Component() {
           },
         ]}
         submitText={t('identity.changeEmail')}
-        send={api.identity.requestEmailChange}
+        send={(values) => prove((proof) => api.identity.requestEmailChange({ ...values, ...proof }))}
       />
-      <Part
-        id="change-login"
-        title={t('identity.changeLogin')}
-        intro={t('identity.presentLogin', { login })}
-        done={() => t('identity.loginChanged')}
-        fields={[
-          {
-            name: 'username',
-            kind: 'email',
-            label: t('identity.newLogin'),
-            hint: t('identity.newLoginHint'),
-            autoComplete: 'username',
-            rule: emailRule,
-          },
-        ]}
-        submitText={t('identity.changeLogin')}
-        send={api.identity.changeLogin}
-        onChanged={() => void revalidate()}
-      />
-      <LinkedPart linkedAccounts={linkedAccounts} onChanged={() => void revalidate()} />
-      <PasskeysPart passkeys={passkeys} onChanged={() => void revalidate()} />
+      <LoginPart login={login} prove={prove} onChanged={() => void revalidate()} />
+      <LinkedPart linkedAccounts={linkedAccounts} prove={prove} onChanged={() => void revalidate()} />
+      <PasskeysPart passkeys={passkeys} prove={prove} onChanged={() => void revalidate()} />
+      {dialog}
     </div>
-  );
-}
-
-type PartProps<N extends string> = Omit<AccountFormProps<N>, 'onDone' | 'failedTitle' | 'isPart'> & {
-  id: string;
-  title: string;
-  intro?: string;
-  /** The sentence after success. */
-  done: (values: Record<N, string>) => string;
-  onChanged?: () => void;
-};
-
-function Part<N extends string>({ id, title, intro, done, onChanged, ...form }: PartProps<N>) {
-  const { t } = useShop();
-  const [said, setSaid] = useState<string>();
-  return (
-    <section aria-labelledby={id} className="panel grid gap-4">
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
-      {intro !== undefined && <p className="text-muted">{intro}</p>}
-      <p role="status" className="font-strong empty:hidden">
-        {said}
-      </p>
-      <AccountForm
-        {...form}
-        isPart
-        failedTitle={t('identity.changeFailedTitle')}
-        onDone={(values) => {
-          setSaid(done(values));
-          onChanged?.();
-        }}
-      />
-    </section>
   );
 }

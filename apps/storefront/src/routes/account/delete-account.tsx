@@ -1,6 +1,7 @@
 import { Button, ButtonLink, EmptyState } from '@bottega/ui';
 import { useState } from 'react';
 import { useLoaderData } from 'react-router';
+import { forgetSearchedWords } from '../../platform/searched-words.ts';
 import { useCartWrites } from '../../features/cart/state/index.ts';
 import { refusalOf } from '../../platform/messages.ts';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
@@ -33,7 +34,9 @@ export function Component() {
     setRefused(text);
     setIsDeleted(text === undefined);
     setBusy(false);
-    if (text === undefined) await reload();
+    if (text !== undefined) return;
+    forgetSearchedWords();
+    await reload();
   };
   if (isDeleted)
     return (

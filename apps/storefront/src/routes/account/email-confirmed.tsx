@@ -1,31 +1,37 @@
 import { useLoaderData } from 'react-router';
-import { DoneAndLogin } from '../../features/identity/done-and-login.tsx';
-import { refusalOf } from '../../platform/messages.ts';
+import { UsedByPress } from '../../features/identity/used-by-press.tsx';
+import { useCartWrites } from '../../features/cart/state/index.ts';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
-import { textsOf, useTexts } from '../../platform/shop.tsx';
+import { textsOf, useShop } from '../../platform/shop.tsx';
 
-/** The page of the mailed link. Its loader uses the code (IDE-46). */
-export async function loader({ api, query, shop }: LoadArgs) {
-  const answer = await api.identity.changeEmail({ token: query.get('token') ?? '' });
-  return { refusal: refusalOf(answer, textsOf(shop.brand).byCode) };
+export async function loader({ query }: LoadArgs) {
+  return { token: query.get('token') ?? '' };
 }
 
 export function head(_: unknown, { brand }: Shop): Head {
   const { t } = textsOf(brand);
   return {
-    title: t('shell.titleWithBrand', { title: t('identity.emailConfirmedTitle'), brand: brand.name }),
+    title: t('shell.titleWithBrand', { title: t('identity.emailConfirmTitle'), brand: brand.name }),
   };
 }
 
+/** The page of the mailed link that makes a new e-mail effective (IDE-46). */
 export function Component() {
-  const t = useTexts();
-  const { refusal } = useLoaderData<typeof loader>();
-  const isDone = refusal === undefined;
+  const { api, t } = useShop();
+  const { reload } = useCartWrites();
+  const { token } = useLoaderData<typeof loader>();
   return (
-    <DoneAndLogin
-      failed={!isDone}
-      title={t(isDone ? 'identity.emailConfirmedTitle' : 'identity.registrationNotConfirmedTitle')}
-      text={refusal ?? t('identity.emailConfirmedText')}
+    <UsedByPress
+      title={t('identity.emailConfirmTitle')}
+      text={t('identity.emailConfirmText')}
+      button={t('identity.emailConfirmButton')}
+      use={async () => {
+        const answer = await api.identity.changeEmail({ token });
+        await reload();
+        return answer;
+      }}
+      doneTitle={t('identity.emailConfirmedTitle')}
+      doneText={t('identity.emailConfirmedText')}
     />
   );
 }

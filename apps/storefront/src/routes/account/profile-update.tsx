@@ -12,6 +12,7 @@ import {
   PersonalDataForm,
 } from '../../features/customer/profile/profile-forms.tsx';
 import { useProfileSaved, type UserDetail } from '../../features/customer/profile/use-profile-saved.ts';
+import { useProof } from '../../features/identity/use-proof.tsx';
 import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
 import { accountPaths } from '../../platform/account-paths.ts';
 import { paths } from '../../platform/paths.ts';
@@ -43,8 +44,10 @@ export function Component() {
   const navigate = useNavigate();
   const { detail, fiscalPersons, waiting, returnTo } = useLoaderData<typeof loader>();
   const onSaved = useProfileSaved();
+  const { prove, dialog } = useProof();
   const { missing } = detail.profile;
-  const confirm = () => void navigate(accountPaths.profileConfirmed(returnTo && safeReturn(returnTo, origin)));
+  const confirm = () =>
+    void navigate(accountPaths.profileConfirmed(returnTo && safeReturn(returnTo, origin)));
 
   const saved = async (next: UserDetail) => {
     await onSaved(next);
@@ -68,7 +71,7 @@ export function Component() {
           if (next.profile.missing.length === 0) confirm();
         }}
       />
-      <ContactsForm detail={detail} onSaved={saved} />
+      <ContactsForm detail={detail} prove={prove} onSaved={saved} />
       {brand.settings.profileModules.address !== 'off' && (
         <BillingAddressForm detail={detail} onSaved={saved} />
       )}
@@ -80,6 +83,7 @@ export function Component() {
       {waiting.length > 0 && (
         <OwnDisclaimers title={t('customer.waitingDisclaimers')} disclaimers={waiting} onSaved={readAgain} />
       )}
+      {dialog}
     </div>
   );
 }

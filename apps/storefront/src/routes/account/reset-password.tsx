@@ -21,7 +21,8 @@ export function head(_: unknown, { brand }: Shop): Head {
 }
 
 export function Component() {
-  const { api, t } = useShop();
+  const { api, brand, t } = useShop();
+  const least = brand.settings.passwordMinLength;
   const navigate = useNavigate();
   const { token, refusal } = useLoaderData<typeof loader>();
   if (refusal !== undefined)
@@ -45,11 +46,9 @@ export function Component() {
         fields={[
           {
             name: 'password',
-            kind: 'password',
+            kind: 'new-password',
             label: t('identity.newPasswordLabel'),
-            hint: t('identity.passwordHint'),
-            autoComplete: 'new-password',
-            rule: newPasswordRule,
+            rule: newPasswordRule(least),
           },
         ]}
         submitText={t('identity.resetButton')}

@@ -1,7 +1,7 @@
 import { SearchField } from '@bottega/ui';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useSearchedWords } from '../../features/catalog/search/searched-words.ts';
+import { useSearchedWords } from '../../platform/searched-words.ts';
 import { useSuggestions } from '../../features/catalog/search/use-suggestions.ts';
 import { later } from '../../platform/page/later.ts';
 import { isSearchPath, paths } from '../../platform/paths.ts';

@@ -33,5 +33,7 @@ export function useSocialReturn(): (callback: string) => Promise<void> {
 /** The page on which the log-in began, or the one that the log-in page would lead to. */
 function pageToReturnTo(origin: string): string {
   const { pathname, search } = location;
-  return pathname === paths.login() ? safeReturn(new URLSearchParams(search).get('poi'), origin) : pathname + search;
+  return pathname === paths.login()
+    ? safeReturn(new URLSearchParams(search).get('poi'), origin)
+    : pathname + search;
 }

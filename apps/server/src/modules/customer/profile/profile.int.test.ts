@@ -107,7 +107,8 @@ test('[CUS-06] [CUS-29] [CUS-34] when a field of the profile is wrong, then each
 
 test('[CUS-09] [CUS-30] update_contact saves the phones; a new e-mail waits for its link; a wrong phone changes nothing', async () => {
   const ada = await newcomer();
-  const update = (data: object) => ada.post<UserDetail>('/ebsn/api/registration/update_contact', data);
+  const update = (data: object) =>
+    ada.post<UserDetail>('/ebsn/api/registration/update_contact', { password: 'spesa2026', ...data });
   const { email } = await profileOf(ada);
   const next = `nuova-${email}`;
   expect(

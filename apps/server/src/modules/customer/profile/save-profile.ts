@@ -53,8 +53,8 @@ export async function saveContacts(ctx: Context, input: InputOf<Calls['updateCon
   if (wrong) return wrong;
   const email = input.email?.trim().toLowerCase() ?? present.email;
   if (email !== present.email) {
-    const asked = await requestEmailChange(ctx, { new_email: email });
-    if (!asked.ok) return asked.field === undefined ? asked : { ...asked, field: 'email' };
+    const asked = await requestEmailChange(ctx, { new_email: email, password: input.password });
+    if (!asked.ok) return asked.field === 'new_email' ? { ...asked, field: 'email' } : asked;
   }
   return answerProfile(ctx, await setContacts(ctx.db, ctx.actor.userId, contacts));
 }

@@ -9,9 +9,13 @@ export interface PushDevice {
   manufacturer: string;
 }
 
+/** Devices of one shopper that get messages. */
+const mostDevices = 20;
+
 /**
  * Registers a device of the shopper, or renews what is known of it. It ends with the session. An address at the push
- * service is one app on one phone, so it leaves the shopper who used that phone before.
+ * service is one app on one phone, so it leaves the shopper who used that phone before. The devices registered longest ago
+ * give way when there are too many.
  */
 export async function savePushDevice(
   db: Db,
@@ -21,6 +25,10 @@ export async function savePushDevice(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.rows('select pg_advisory_xact_lock($1, hashtext($2))', [tx.tenantId, device.externalId]);
+    await tx.rows('select 1 as locked from shopper where tenant_id = $1 and user_id = $2 for no key update', [
+      tx.tenantId,
+      owner.userId,
+    ]);
     await tx.rows(
       `delete from push_device where tenant_id = $1 and md5(external_id) = md5($5)
          and (user_id, platform, uuid) <> ($2, $3, $4)`,
@@ -45,6 +53,12 @@ export async function savePushDevice(
         device.manufacturer,
         now,
       ],
+    );
+    await tx.rows(
+      `delete from push_device where tenant_id = $1 and user_id = $2 and (platform, uuid) in (
+         select platform, uuid from push_device where tenant_id = $1 and user_id = $2
+         order by registered_at desc, (platform, uuid) = ($3, $4) desc offset $5)`,
+      [tx.tenantId, owner.userId, device.platform, device.uuid, mostDevices],
     );
   });
 }

@@ -135,6 +135,20 @@ test('[IDE-58] [IDE-59] when an app registers its device, then it is kept once, 
   expect(codeOf(foreign)).toBe('CROSS_SITE');
 });
 
+test('when a shopper registers more than twenty devices, also at once, then the twenty registered last stay', async () => {
+  const { caller, userId } = await newcomer();
+  const device = (n: number) => ({
+    external_id: `many-${userId}-${n}`,
+    platform: 'android',
+    uuid: `many-${n}`,
+  });
+  for (let n = 0; n < 10; n += 1) await register(caller, device(n));
+  await Promise.all(Array.from({ length: 15 }, (_, n) => register(caller, device(10 + n))));
+  const kept = (await devices(userId)).map(({ uuid }: { uuid: string }) => uuid);
+  expect(kept).toHaveLength(20);
+  for (let n = 10; n < 25; n += 1) expect(kept).toContain(`many-${n}`);
+});
+
 test('[CUS-24] when a code is of a running programme of the brand, then the shopper is subscribed once; a wrong one is refused and guesses are limited', async () => {
   await admin.query(
     `insert into shop_at_work (tenant_id, company, subscription_code, ends_at)

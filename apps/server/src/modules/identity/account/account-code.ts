@@ -7,6 +7,7 @@ const lifetimes: Record<LinkPurpose, number> = {
   confirm_registration: 7 * 24 * hour,
   reset_password: hour,
   change_email: 24 * hour,
+  change_login: 24 * hour,
   delete_account: hour,
 };
 

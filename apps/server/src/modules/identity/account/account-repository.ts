@@ -1,7 +1,12 @@
 import type { Db } from '../../../platform/db/brand-db.ts';
 
 /** What a mailed link does. */
-export type LinkPurpose = 'confirm_registration' | 'reset_password' | 'change_email' | 'delete_account';
+export type LinkPurpose =
+  | 'confirm_registration'
+  | 'reset_password'
+  | 'change_email'
+  | 'change_login'
+  | 'delete_account';
 
 /** Stores the hash of a mailed code. Earlier unused codes of the same purpose stop working. */
 export async function replaceToken(
@@ -43,26 +48,33 @@ export function findToken(
   );
 }
 
-/** Uses a valid code up; of parallel calls one gets it. */
+/**
+ * Uses a valid code up; of parallel calls one gets it.
+ *
+ * @param userId the shopper whose code it must be; undefined: anybody's
+ */
 export function spendToken(
   tx: Db,
   purpose: LinkPurpose,
   tokenHash: Buffer,
   now: Date,
+  userId?: number,
 ): Promise<FoundToken | undefined> {
   return tx.row(
     `update account_token set used_at = $4
      where tenant_id = $1 and token_hash = $3 and purpose = $2 and used_at is null and expires_at > $4
+       and user_id = coalesce($5, user_id)
      returning user_id as "userId", email`,
-    [tx.tenantId, purpose, tokenHash, now],
+    [tx.tenantId, purpose, tokenHash, now, userId],
   );
 }
 
-/** Finds a shopper by user name or e-mail. */
+/** Finds a shopper by user name or e-mail. An unproved user name comes after the e-mail of somebody else. */
 export function findAccount(db: Db, by: string): Promise<{ userId: number } | undefined> {
   return db.row(
     `select user_id as "userId" from shopper
-     where tenant_id = $1 and (login = $2 or email = $2) order by login = $2 desc, user_id limit 1`,
+     where tenant_id = $1 and (login = $2 or email = $2)
+     order by login = $2 and login_proved desc, email = $2 desc, login = $2 desc, user_id limit 1`,
     [db.tenantId, by],
   );
 }
@@ -82,12 +94,22 @@ export async function setPassword(tx: Db, userId: number, passwordHash: string):
   );
   await voidTokens(tx, userId, 'reset_password');
   await voidTokens(tx, userId, 'change_email');
+  await voidTokens(tx, userId, 'change_login');
   await voidTokens(tx, userId, 'delete_account');
 }
 
-/** Deletes the passkeys of an account that gets back to its owner: a stranger may have added them. */
-export async function deletePasskeys(tx: Db, userId: number): Promise<void> {
-  await tx.rows('delete from passkey where tenant_id = $1 and user_id = $2', [tx.tenantId, userId]);
+/**
+ * Ends every way into an account except its password: passkeys, links with providers, sessions with the push devices
+ * registered in them, and devices known by their cookie.
+ */
+export async function endAccess(tx: Db, userId: number): Promise<void> {
+  await endSessions(tx, userId, null);
+  await tx.rows(
+    `with keys as (delete from passkey where tenant_id = $1 and user_id = $2),
+       links as (delete from linked_account where tenant_id = $1 and user_id = $2)
+     update shopper set device_generation = device_generation + 1 where tenant_id = $1 and user_id = $2`,
+    [tx.tenantId, userId],
+  );
 }
 
 /** Ends the shopper's sessions, except the one given. */
@@ -98,26 +120,21 @@ export async function endSessions(tx: Db, userId: number, except: string | null)
   );
 }
 
-/** Whether another shopper of the brand logs in with that name or has that e-mail. */
+export async function setEmailConfirmed(tx: Db, userId: number): Promise<void> {
+  await tx.rows('update shopper set email_confirmed = true where tenant_id = $1 and user_id = $2', [
+    tx.tenantId,
+    userId,
+  ]);
+}
+
+/** Whether another shopper of the brand has that e-mail, or proved that user name. */
 export async function isTaken(db: Db, userId: number, name: string): Promise<boolean> {
   const taken = await db.row(
-    'select 1 as taken from shopper where tenant_id = $1 and user_id <> $2 and (login = $3 or email = $3)',
+    `select 1 as taken from shopper
+     where tenant_id = $1 and user_id <> $2 and (email = $3 or (login = $3 and login_proved))`,
     [db.tenantId, userId, name],
   );
   return taken !== undefined;
-}
-
-/** Sets the user name; false if another shopper of the brand has it. */
-export async function setLogin(db: Db, userId: number, login: string): Promise<boolean> {
-  return unlessTaken(() =>
-    db.transaction((tx) =>
-      tx.rows('update shopper set login = $3 where tenant_id = $1 and user_id = $2', [
-        tx.tenantId,
-        userId,
-        login,
-      ]),
-    ),
-  );
 }
 
 /** False if a parallel write took the user name. */
@@ -144,22 +161,4 @@ export function findWantedEmail(db: Db, userId: number): Promise<{ wantedEmail: 
     db.tenantId,
     userId,
   ]);
-}
-
-/**
- * Makes the wanted e-mail effective. A shopper who logs in with the old e-mail logs in with the new one from then on.
- * Links in mails to the old one stop working. Returns false if the shopper has asked for another e-mail since.
- */
-export async function takeWantedEmail(tx: Db, userId: number, email: string): Promise<boolean> {
-  await voidTokens(tx, userId, 'reset_password');
-  const taken = await tx.row(
-    `update shopper u set email = $3, wanted_email = null, email_confirmed = true,
-       login = case when u.login = o.email then $3 else u.login end
-     from shopper o
-     where u.tenant_id = $1 and u.user_id = $2 and u.wanted_email = $3
-       and o.tenant_id = u.tenant_id and o.user_id = u.user_id
-     returning u.user_id`,
-    [tx.tenantId, userId, email],
-  );
-  return taken !== undefined;
 }

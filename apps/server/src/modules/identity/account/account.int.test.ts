@@ -218,14 +218,55 @@ test('[IDE-51] when a shopper changes the user name, then the log-in takes the n
   const { caller, email } = await newcomer();
   const taken = await newcomer();
   const change = (username: string, by = caller) =>
-    by.post('/ebsn/api/registration/update_username', { username });
+    by.post<{ isPending: boolean }>('/ebsn/api/registration/update_username', { username, password: secret });
+  const confirm = (token: string, by = caller) =>
+    by.post('/ebsn/api/registration/update_username_confirm', { token });
   expect(fieldOf(await change(taken.email))).toMatchObject({ code: 'USERNAME_TAKEN', field: 'username' });
   expect(fieldOf(await change('ada'))).toMatchObject({ params: { rule: 'EMAIL_FORMAT' } });
+
   const wanted = `nuovo-${email}`;
-  const both = await Promise.all([change(wanted), change(wanted, taken.caller)]);
+  expect((await change(wanted)).data).toEqual({ isPending: true });
+  expect((await logIn(wanted, secret)).response.status).not.toBe(0);
+  const token = (await linkIn(wanted, 'Conferma il tuo nuovo nome utente')).get('token')!;
+  expect(codeOf(await confirm(token, taken.caller))).toBe('USERNAME_LINK_INVALID');
+  const both = await Promise.all([confirm(token), confirm(token)]);
   expect(both.filter(({ response }) => response.status === 0)).toHaveLength(1);
   expect(both.every(({ http }) => http === 200)).toBe(true);
   expect((await logIn(wanted, secret)).response.status).toBe(0);
+  expect(codeOf(await change(wanted, taken.caller))).toBe('USERNAME_TAKEN');
+});
+
+test('when a shopper has another person’s e-mail as unproved user name, then the person registers, resets the password and changes to it', async () => {
+  const squat = async () => {
+    const squatter = await newcomer();
+    const owned = `mia-${crypto.randomUUID().slice(0, 8)}@example.it`;
+    await admin.query('update shopper set login = $1 where email = $2', [owned, squatter.email]);
+    return { squatter, owned };
+  };
+  const first = await squat();
+  const person = { firstName: 'Ada', lastName: 'Rossi', phone: '3331234567', privacyConsent: true };
+  const registered = await shop.caller('rosmarino').post('/ebsn/api/registration/register_user', {
+    ...person,
+    email: first.owned,
+    password: 'la-mia-parola-7',
+  });
+  expect(registered.response.status).toBe(0);
+  expect((await logIn(first.owned, 'la-mia-parola-7')).response.status).toBe(0);
+  expect((await logIn(first.squatter.email, secret)).response.status).toBe(0);
+
+  const second = await squat();
+  const owner = await newcomer();
+  await admin.query('update shopper set email = $1 where email = $2', [second.owned, owner.email]);
+  await resetToken({ ...owner, email: second.owned });
+
+  const third = await squat();
+  await owner.caller.post('/ebsn/api/registration/update_email_request', {
+    new_email: third.owned,
+    password: secret,
+  });
+  const token = (await linkIn(third.owned, 'Conferma la tua nuova e-mail')).get('token')!;
+  const used = await owner.caller.post('/ebsn/api/registration/update_email', { token });
+  expect(used.response.status).toBe(0);
 });
 
 test('[NOT-04] [IDE-52] [IDE-53] when the link in the mail to the new address is opened, then it becomes the e-mail, once', async () => {
@@ -233,7 +274,7 @@ test('[NOT-04] [IDE-52] [IDE-53] when the link in the mail to the new address is
   const taken = await newcomer();
   const next = `nuova-${email}`;
   const ask = (new_email: string) =>
-    caller.get(`/ebsn/api/registration/update_email_request?new_email=${new_email}`);
+    caller.get(`/ebsn/api/registration/update_email_request?new_email=${new_email}&password=${secret}`);
   expect(fieldOf(await ask(taken.email))).toMatchObject({ code: 'EMAIL_TAKEN', field: 'new_email' });
   expect((await ask(next)).response.status).toBe(0);
   const token = (await linkIn(next, 'Conferma la tua nuova e-mail')).get('token')!;
@@ -244,6 +285,9 @@ test('[NOT-04] [IDE-52] [IDE-53] when the link in the mail to the new address is
   expect((await logIn(next, secret)).response.status).not.toBe(0);
   expect((await use(token)).response.status).toBe(0);
   expect(codeOf(await use(token))).toBe('EMAIL_LINK_INVALID');
+  // the link was used elsewhere, so the sessions before it ended
+  expect(await isIn(caller)).toBe(false);
+  await logIn(next, secret, caller);
   const { data } = await caller.get<{ email: string; login: string }>('/ebsn/api/registration/user_detail');
   expect(data).toMatchObject({ email: next, login: next });
   expect((await logIn(next, secret)).response.status).toBe(0);
@@ -253,7 +297,10 @@ test('[NOT-04] [IDE-52] [IDE-53] when the link in the mail to the new address is
 test('when the password changes or another address is asked for, then earlier links to a new address stop working', async () => {
   const { caller, email } = await newcomer();
   const token = async (next: string) => {
-    await caller.post('/ebsn/api/registration/update_email_request', { new_email: next });
+    await caller.post('/ebsn/api/registration/update_email_request', {
+      new_email: next,
+      password: secret,
+    });
     return (await linkIn(next, 'Conferma la tua nuova e-mail')).get('token')!;
   };
   const use = (one: string) =>
@@ -281,6 +328,85 @@ test('[NOT-04] [IDE-56] when the confirmation is asked for again, then a new lin
       .post('/ebsn/api/registration/registration_confirm', { e_mail: email, reg_control_code });
   expect(codeOf(await confirm(old))).toBe('CONFIRM_CODE_WRONG');
   expect((await confirm(fresh)).response.status).toBe(0);
+});
+
+test('when a stolen session changes e-mail, user name, password, passkeys, linked log-ins or asks for the deletion, then it needs the password', async () => {
+  const { caller, email } = await newcomer();
+  const calls: [string, object][] = [
+    ['registration/update_email_request', { new_email: `ladro-${email}` }],
+    ['registration/update_contact', { phone: '3331234567', email: `ladro-${email}` }],
+    ['registration/update_username', { username: `ladro-${email}` }],
+    ['registration/update_password', { new_password: 'del-ladro-77' }],
+    ['registration/anonymize_token_request', {}],
+    ['passkey/remove', { passkey_id: 1 }],
+    ['linked-account/remove', { provider: 'google' }],
+  ];
+  const before = await caller.get('/ebsn/api/registration/user_detail');
+  for (const [path, input] of calls) {
+    const answer = await caller.post(`/ebsn/api/${path}`, input);
+    expect([path, answer.http, codeOf(answer)]).toEqual([path, 200, 'PROOF_REQUIRED']);
+    expect(answer.response.errors[0]?.error).toContain('conferma che sei tu');
+    const guessed = await caller.post(`/ebsn/api/${path}`, {
+      ...input,
+      password: 'provo',
+      old_password: 'provo',
+    });
+    expect([path, codeOf(guessed)]).toEqual([path, 'OLD_PASSWORD_WRONG']);
+  }
+  // the guesses of all calls count together
+  const more = { new_email: `ladro-${email}`, password: 'provo' };
+  const guesses = [];
+  for (let n = 0; n < 5; n += 1)
+    guesses.push(await caller.post('/ebsn/api/registration/update_email_request', more));
+  expect(guesses.map(({ http }) => http)).toEqual([200, 200, 200, 429, 429]);
+  expect((await caller.get('/ebsn/api/registration/user_detail')).data).toEqual(before.data);
+});
+
+test('when an e-mail has changed, then the old address is told and undoes it within seven days, and everybody is logged out', async () => {
+  const change = async (person: Someone, to: string, typed = secret) => {
+    const thief = shop.caller('rosmarino');
+    await logIn(person.email, typed, thief);
+    await thief.post('/ebsn/api/registration/update_email_request', { new_email: to, password: typed });
+    const token = (await linkIn(to, 'Conferma la tua nuova e-mail')).get('token')!;
+    expect((await thief.post('/ebsn/api/registration/update_email', { token })).response.status).toBe(0);
+    return thief;
+  };
+  const undo = (token: string) =>
+    shop.caller('rosmarino').post('/ebsn/api/registration/update_email_undo', { token });
+  const owner = await newcomer();
+  const thief = await change(owner, `ladro-${owner.email}`);
+  const told = (await linkIn(owner.email, 'La tua e-mail è stata cambiata')).get('token')!;
+  // a second change doesn't take the link away
+  await change({ caller: thief, email: `ladro-${owner.email}` }, `due-${owner.email}`);
+  const byGet = await shop.caller('rosmarino').get(`/ebsn/api/registration/update_email_undo?token=${told}`);
+  expect(byGet.http).toBe(404);
+  shop.clock.instant = new Date(Date.now() + 8 * 24 * 60 * 60_000);
+  expect(codeOf(await undo(told))).toBe('EMAIL_UNDO_INVALID');
+  shop.clock.instant = undefined as unknown as Date;
+  expect((await undo(told)).response.status).toBe(0);
+  expect(codeOf(await undo(told))).toBe('EMAIL_UNDO_INVALID');
+  expect(await isIn(thief)).toBe(false);
+  for (const name of [owner.email, `ladro-${owner.email}`, `due-${owner.email}`])
+    expect(codeOf(await logIn(name, secret))).toBe('LOGIN_FAILED');
+  const reset_token = (await linkIn(owner.email, 'Scegli una nuova password')).get('reset_token')!;
+  await shop
+    .caller('rosmarino')
+    .post('/ebsn/api/registration/password_reset', { reset_token, password: 'la-mia-parola-7' });
+  expect((await logIn(owner.email, 'la-mia-parola-7')).response.status).toBe(0);
+});
+
+test('when a mail program asks for a link with HEAD, then the link is not used up', async () => {
+  const { email } = await newcomer();
+  const code = (await linkIn(email, 'Conferma la tua registrazione')).get('reg_control_code')!;
+  const query = new URLSearchParams({ e_mail: email, reg_control_code: code });
+  const path = `/ebsn/api/registration/registration_confirm?${query}`;
+  const asked = await shop.app.http.inject({
+    method: 'HEAD',
+    url: path,
+    headers: { host: 'rosmarino.localhost:3000' },
+  });
+  expect(asked.statusCode).toBeGreaterThanOrEqual(400);
+  expect((await shop.caller('rosmarino').get(path)).response.status).toBe(0);
 });
 
 test('when another site calls by GET, then nothing changes', async () => {

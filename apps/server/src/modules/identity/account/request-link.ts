@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { contract, InputOf } from '@bottega/contract';
 import { validateEmail, validateRequired } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
+import { logSecurity } from '../../../platform/security-log.ts';
+import { requireProof } from './recent-proof.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { count, type AttemptLimits } from '../attempts.ts';
@@ -55,7 +57,7 @@ export async function requestEmailChange(
   limits?: AttemptLimits,
 ): Done {
   const email = nameOf(input.new_email);
-  const wrong = refuseEmail(email, 'new_email');
+  const wrong = refuseEmail(email, 'new_email') ?? (await requireProof(ctx, input.password, { limits }));
   if (wrong) return wrong;
   const limited = await count(ctx, 'mailedLinks', limits);
   if (limited) return limited;
@@ -67,6 +69,7 @@ export async function requestEmailChange(
     await mailLink(ctx, tx, userId, 'email-change');
     await mailLink(ctx, tx, userId, 'email-change-notice');
   });
+  logSecurity(ctx.log, 'user_update_requested', { address: ctx.clientAddress, userId });
   return done({});
 }
 

@@ -6,10 +6,10 @@ import { logSecurity } from '../../../platform/security-log.ts';
 import { hashPassword } from '../passwords.ts';
 import { hashOfCode } from './account-code.ts';
 import {
-  deletePasskeys,
-  endSessions,
+  endAccess,
   findAccount,
   findToken,
+  setEmailConfirmed,
   setPassword,
   spendToken,
 } from './account-repository.ts';
@@ -28,14 +28,14 @@ export async function checkPasswordReset(
 }
 
 /**
- * Sets a new password by the mailed link, which works once, and ends all sessions of the shopper (IDE-49). A refused
- * password leaves the link valid. The hash is computed for valid links only.
+ * Sets a new password by the mailed link, which works once, and ends every other way into the account (IDE-49, ADR 106).
+ * A refused password leaves the link valid. The hash is computed for valid links only.
  */
 export async function resetPassword(
   ctx: Context,
   input: InputOf<typeof contract.identity.resetPassword>,
 ): Promise<Result<Record<string, never>>> {
-  const wrong = refuseNewPassword(input.password, 'password');
+  const wrong = refuseNewPassword(ctx, input.password, 'password');
   if (wrong) return wrong;
   const codeHash = hashOfCode(input.reset_token);
   const found = await findToken(ctx.db, purpose, codeHash, ctx.clock.now());
@@ -45,8 +45,8 @@ export async function resetPassword(
     const token = await spendToken(tx, purpose, codeHash, ctx.clock.now());
     if (!token) return refuse('RESET_LINK_INVALID');
     await setPassword(tx, token.userId, passwordHash);
-    await endSessions(tx, token.userId, null);
-    await deletePasskeys(tx, token.userId);
+    await endAccess(tx, token.userId);
+    await setEmailConfirmed(tx, token.userId);
     await mailLink(ctx, tx, token.userId, 'password-changed');
     logSecurity(ctx.log, 'authn_password_change', { address: ctx.clientAddress, userId: token.userId });
     return done({});

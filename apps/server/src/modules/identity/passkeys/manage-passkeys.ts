@@ -1,11 +1,10 @@
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { contract, DataOf, InputOf } from '@bottega/contract';
 import type { Context } from '../../../platform/context.ts';
-import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
+import { done, refuse, type Result } from '../../../platform/result.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
-import { findPasswordHash } from '../account/account-repository.ts';
-import { count, uncount, type AttemptLimits } from '../attempts.ts';
-import { verifyPassword } from '../passwords.ts';
+import { requireProof } from '../account/recent-proof.ts';
+import type { AttemptLimits } from '../attempts.ts';
 import { challengeValidMs, handleOf } from './passkey-rules.ts';
 import {
   deletePasskey,
@@ -41,7 +40,7 @@ export async function passkeyOptions(ctx: Context): Promise<Result<DataOf<Calls[
   return done({ options: { ...options } });
 }
 
-/** Adds a passkey. It asks for the password, so that a stolen session can't give the account to the thief. */
+/** Adds a passkey, with a recent proof of who acts. */
 export async function addPasskey(
   ctx: Context,
   input: InputOf<Calls['addPasskey']>,
@@ -50,8 +49,8 @@ export async function addPasskey(
   const name = input.name.trim();
   if (name === '') return noName;
   const { userId } = ctx.actor;
-  const wrong = await refusePassword(ctx, input.password, limits);
-  if (wrong) return wrong;
+  const unproved = await requireProof(ctx, input.password, { limits });
+  if (unproved) return unproved;
   const { sessionId } = await ctx.requireSession();
   const now = ctx.clock.now();
   const expectedChallenge = await spendChallenge(ctx.db, { sessionId, purpose: 'add' }, now);
@@ -82,20 +81,6 @@ export async function addPasskey(
   return done({});
 }
 
-async function refusePassword(
-  ctx: Context,
-  password: string,
-  limits: AttemptLimits | undefined,
-): Promise<Refusal | undefined> {
-  const limited = await count(ctx, 'passwordGuesses', limits);
-  if (limited) return limited;
-  const stored = await findPasswordHash(ctx.db, ctx.actor.userId);
-  if (!(await verifyPassword(stored?.passwordHash, password)))
-    return refuse('OLD_PASSWORD_WRONG', { field: 'password' });
-  await uncount(ctx, 'passwordGuesses');
-  return undefined;
-}
-
 export async function listPasskeys(ctx: Context): Promise<Result<DataOf<Calls['listPasskeys']>>> {
   const passkeys = await listOfShopper(ctx.db, ctx.actor.userId);
   return done({
@@ -116,7 +101,14 @@ export async function renamePasskey(ctx: Context, input: InputOf<Calls['renamePa
   return renamed ? done({}) : refuse('PASSKEY_NOT_FOUND');
 }
 
-export async function removePasskey(ctx: Context, input: InputOf<Calls['removePasskey']>): Nothing {
+/** Removes a passkey, with a recent proof of who acts. */
+export async function removePasskey(
+  ctx: Context,
+  input: InputOf<Calls['removePasskey']>,
+  limits?: AttemptLimits,
+): Nothing {
+  const unproved = await requireProof(ctx, input.password, { limits });
+  if (unproved) return unproved;
   const { userId } = ctx.actor;
   if (!(await deletePasskey(ctx.db, userId, input.passkey_id))) return refuse('PASSKEY_NOT_FOUND');
   logSecurity(ctx.log, 'user_updated', { address: ctx.clientAddress, userId });

@@ -53,6 +53,7 @@ test('when a passkey is added with the password, then it logs in until it is rem
   const { caller, userId } = await shopper();
   const key = softPasskey(origin);
   expect(codeOf(await add(caller, key, {}, 'sbagliata'))).toBe('OLD_PASSWORD_WRONG');
+  expect(codeOf(await add(caller, key, {}, ''))).toBe('PROOF_REQUIRED');
   expect(codeOf(await add(caller, key))).toBe(0);
   const [passkey] = await listed(caller);
   expect(passkey).toMatchObject({ name: 'Telefono' });
@@ -69,12 +70,19 @@ test('when a passkey is added with the password, then it logs in until it is rem
 
   const other = await shopper();
   expect(await listed(other.caller)).toEqual([]);
-  const theirs = await other.caller.post('/ebsn/api/passkey/remove', { passkey_id: passkey!.passkeyId });
+  const theirs = await other.caller.post('/ebsn/api/passkey/remove', {
+    passkey_id: passkey!.passkeyId,
+    password,
+  });
   expect([theirs.http, codeOf(theirs)]).toEqual([404, 'PASSKEY_NOT_FOUND']);
   expect(await listed(caller)).toHaveLength(1);
   expect(codeOf(await add(other.caller, key))).toBe('PASSKEY_REFUSED');
 
-  await caller.post('/ebsn/api/passkey/remove', { passkey_id: passkey!.passkeyId });
+  const remove = (typed?: string) =>
+    caller.post('/ebsn/api/passkey/remove', { passkey_id: passkey!.passkeyId, password: typed });
+  expect(codeOf(await remove())).toBe('PROOF_REQUIRED');
+  expect(codeOf(await remove('sbagliata'))).toBe('OLD_PASSWORD_WRONG');
+  expect(codeOf(await remove(password))).toBe(0);
   expect(codeOf(await logIn(shop.caller('rosmarino'), key))).toBe('PASSKEY_REFUSED');
 });
 
@@ -116,6 +124,18 @@ test('when an answer is used twice, late, in another session or at another brand
   shop.clock.instant = new Date(Date.now() + 6 * 60_000);
   expect(codeOf(await slow.post('/ebsn/api/passkey/login', { response: late }))).toBe('PASSKEY_REFUSED');
   shop.clock.instant = undefined as never;
+});
+
+test('when a shopper logs in again by passkey in their session, then the account can be changed without password', async () => {
+  const { caller } = await shopper();
+  const key = softPasskey(origin);
+  await add(caller, key);
+  expect(codeOf(await logIn(caller, key))).toBe(0);
+  expect(codeOf(await add(caller, softPasskey(origin), {}, ''))).toBe(0);
+  // a log-in elsewhere proves nothing about this session
+  const other = shop.caller('rosmarino');
+  await logIn(other, key);
+  expect(codeOf(await add(other, softPasskey(origin), {}, ''))).toBe('PROOF_REQUIRED');
 });
 
 test('when a passkey is renamed, then it shows the name and still logs in; an empty name and others are refused', async () => {

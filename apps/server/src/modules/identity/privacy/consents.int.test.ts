@@ -29,7 +29,7 @@ test('when a shopper changes an answer, then the history keeps both with day, ve
   const privacy = all.find(({ disclaimerId }) => disclaimerId === 1);
   expect(privacy).toMatchObject({
     accepted: true,
-    wording: expect.stringMatching(/^Acconsento [^<>]+Leggi l'informativa$/),
+    wording: expect.stringMatching(/^Ho letto [^<>]+Leggi l'informativa$/),
   });
   expect(privacy?.wording).not.toContain('<');
   const other = shop.caller('rosmarino');

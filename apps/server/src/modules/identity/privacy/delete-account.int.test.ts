@@ -61,7 +61,9 @@ interface Link {
 }
 
 async function linkOf({ caller, email }: Someone): Promise<Link> {
-  expect(codeOf(await caller.post('/ebsn/api/registration/anonymize_token_request', {}))).toBeUndefined();
+  expect(
+    codeOf(await caller.post('/ebsn/api/registration/anonymize_token_request', { password: 'spesa2026' })),
+  ).toBeUndefined();
   return newestLink(email);
 }
 

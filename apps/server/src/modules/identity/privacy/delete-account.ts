@@ -7,6 +7,7 @@ import { done, refuse, type Refusal, type Result } from '../../../platform/resul
 import { logSecurity } from '../../../platform/security-log.ts';
 import { hashOfCode } from '../account/account-code.ts';
 import { findToken, spendToken, voidTokens } from '../account/account-repository.ts';
+import { requireProof } from '../account/recent-proof.ts';
 import { mailLink } from '../account/request-link.ts';
 import { count, type AttemptLimits } from '../attempts.ts';
 import { findShopper } from '../repository.ts';
@@ -32,21 +33,24 @@ export interface Leave {
   limits?: AttemptLimits;
 }
 
-/** Mails the link that deletes the account (CUS-11), unless an order is on its way. */
+/** Mails the link that deletes the account (CUS-11), with a recent proof, unless an order is on its way. */
 export async function requestDeletion(
   ctx: Context,
-  _: InputOf<Contract['requestDeletion']>,
+  { password }: InputOf<Contract['requestDeletion']>,
   { personalData, limits }: Leave,
 ): Done {
   const { userId } = ctx.actor;
   const refused = await refusalOf(ctx.db, userId, personalData);
   if (refused) return refused;
+  const unproved = await requireProof(ctx, password, { limits });
+  if (unproved) return unproved;
   const limited = await count(ctx, 'mailedLinks', limits);
   if (limited) return limited;
   await ctx.db.transaction(async (tx) => {
     await voidTokens(tx, userId, purpose);
     await mailLink(ctx, tx, userId, 'account-deletion');
   });
+  logSecurity(ctx.log, 'user_deletion_requested', { address: ctx.clientAddress, userId });
   return done({});
 }
 
@@ -111,12 +115,12 @@ async function refusalOf(
 
 async function forget(
   tx: Db,
-  { userId, email, wantedEmail }: Leaver,
+  { userId, login, email, wantedEmail, oldEmails }: Leaver,
   personalData: readonly PersonalData[],
   now: Date,
 ): Promise<void> {
   const anonymousId = await insertAnonymous(tx, now);
-  const emails = wantedEmail === null ? [email] : [email, wantedEmail];
+  const emails = [...new Set([email, login, ...oldEmails, ...(wantedEmail === null ? [] : [wantedEmail])])];
   for (const word of personalData) await word.forget?.(tx, { userId, anonymousId, emails });
   await copyConsents(tx, { userId, anonymousId });
   await deleteShopper(tx, userId);

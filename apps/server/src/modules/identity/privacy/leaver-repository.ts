@@ -5,6 +5,8 @@ export interface Leaver {
   login: string;
   email: string;
   wantedEmail: string | null;
+  /** Addresses of before, to which mails went. */
+  oldEmails: string[];
   firstName: string;
 }
 
@@ -14,7 +16,8 @@ export interface Leaver {
  */
 export function lockLeaver(tx: Db, userId: number): Promise<Leaver | undefined> {
   return tx.row(
-    `select user_id as "userId", login, email, wanted_email as "wantedEmail", first_name as "firstName"
+    `select user_id as "userId", login, email, wanted_email as "wantedEmail", first_name as "firstName",
+       array(select old_email from email_change where tenant_id = $1 and user_id = $2) as "oldEmails"
      from shopper where tenant_id = $1 and user_id = $2 for update`,
     [tx.tenantId, userId],
   );

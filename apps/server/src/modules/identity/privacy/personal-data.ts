@@ -2,6 +2,7 @@ import type { PersonalData } from '../../../platform/personal-data.ts';
 import {
   readAccount,
   readConsents,
+  readEmailChanges,
   readLinkedAccounts,
   readMailedLinks,
   readPasskeys,
@@ -15,6 +16,7 @@ export const identityPersonalData: PersonalData = {
     { name: 'sessions', tables: ['session'], read: readSessions },
     { name: 'logins', tables: ['linked_account'], read: readLinkedAccounts },
     { name: 'passkeys', tables: ['passkey'], read: readPasskeys },
+    { name: 'emailChanges', tables: ['email_change'], read: readEmailChanges },
     { name: 'links', tables: ['account_token'], read: readMailedLinks },
   ],
 };

@@ -50,3 +50,11 @@ export function readPasskeys(db: Db, { userId }: Person): Promise<PersonalEntry[
     [db.tenantId, userId],
   );
 }
+
+export function readEmailChanges(db: Db, { userId }: Person): Promise<PersonalEntry[]> {
+  return db.rows(
+    `select to_jsonb(e) - '{tenant_id,user_id,change_id,undo_hash}'::text[] as entry from email_change e
+     where e.tenant_id = $1 and e.user_id = $2 order by e.changed_at`,
+    [db.tenantId, userId],
+  );
+}

@@ -5,11 +5,13 @@ import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
 import { enterAs } from '../enter.ts';
+import { setEmailConfirmed } from '../account/account-repository.ts';
+import { nobody, releaseLogin } from '../account/login-repository.ts';
 import { hashPassword } from '../passwords.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { insertShopper } from '../repository.ts';
 import { takeOver } from '../social/link-person.ts';
-import { findByEmail, findLinked, insertLink, setEmailConfirmed } from '../social/social-repository.ts';
+import { deleteWaitingLink, findByEmail, findLinked, insertLink } from '../social/social-repository.ts';
 import { answeredRequest } from './answered-request.ts';
 import { readPerson } from './read-person.ts';
 import { noRequests, requestValidMs, samlPaths, type SamlClients } from './saml-client.ts';
@@ -107,13 +109,14 @@ export async function finishSaml(ctx: Context, ticket: string, ports: IdentityPo
 async function accountOf(ctx: Context, tx: Db, person: SamlPerson): Promise<number | undefined> {
   const { email, nameId: subject } = person;
   const linked = await findLinked(tx, 'saml', subject);
-  if (linked) return linked.userId;
+  if (linked?.emailConfirmed) return linked.userId;
   const { domains } = ctx.brand.settings.saml!;
   if (validateEmail(email) || !domains.includes(email.slice(email.indexOf('@') + 1))) return undefined;
   const account = await findByEmail(tx, email);
   if (account === 'several') return undefined;
   if (account && !account.emailConfirmed) await takeOver(tx, account.userId);
   const userId = account?.userId ?? (await newAccount(ctx, tx, person));
+  if (linked) await deleteWaitingLink(tx, { provider: 'saml', subject });
   if (userId !== undefined) await insertLink(tx, { provider: 'saml', subject, userId, now: ctx.clock.now() });
   return userId;
 }
@@ -123,6 +126,7 @@ async function newAccount(ctx: Context, tx: Db, person: SamlPerson): Promise<num
   const { email, firstName, lastName } = person;
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   const shopper = { email, passwordHash, firstName, lastName, phone: '', now: ctx.clock.now() };
+  await releaseLogin(tx, email, nobody);
   const made = await insertShopper(tx, shopper);
   if (!made) return undefined;
   await setEmailConfirmed(tx, made.userId);

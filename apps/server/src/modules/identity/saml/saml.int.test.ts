@@ -117,20 +117,17 @@ test.each([
   '/\\evil.example',
   'javascript:alert(1)',
   'http://',
-])(
-  '[IDE-32] [IDE-33] when relay_state_url is %s, then log-in and log-out are refused',
-  async (address) => {
-    const query = new URLSearchParams({ relay_state_url: address });
-    for (const path of ['do-login', 'do-logout']) {
-      const answer = await shop.caller('rosmarino').get(`/ebsn/api/saml/${path}?${query}`);
-      const [error] = answer.response.errorsMessage;
-      expect([answer.http, error]).toMatchObject([400, { code: 'INVALID_INPUT', field: 'relay_state_url' }]);
-    }
-    const relay = new URLSearchParams({ RelayState: address });
-    const done = await shop.caller('rosmarino').get(`/ebsn/api/saml/logged-out?${relay}`);
-    expect(locationOf(done)).toBe(origin);
-  },
-);
+])('[IDE-32] [IDE-33] when relay_state_url is %s, then log-in and log-out are refused', async (address) => {
+  const query = new URLSearchParams({ relay_state_url: address });
+  for (const path of ['do-login', 'do-logout']) {
+    const answer = await shop.caller('rosmarino').get(`/ebsn/api/saml/${path}?${query}`);
+    const [error] = answer.response.errorsMessage;
+    expect([answer.http, error]).toMatchObject([400, { code: 'INVALID_INPUT', field: 'relay_state_url' }]);
+  }
+  const relay = new URLSearchParams({ RelayState: address });
+  const done = await shop.caller('rosmarino').get(`/ebsn/api/saml/logged-out?${relay}`);
+  expect(locationOf(done)).toBe(origin);
+});
 
 /** Each makes the response of an attack on the request `id`. */
 const attacks: [string, (id: string) => Promise<string>][] = [

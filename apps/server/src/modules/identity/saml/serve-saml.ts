@@ -31,7 +31,8 @@ function ownPage(asked: string, origin: string): string | undefined {
 /** Serves single sign-on by SAML (IDE-32, IDE-33). */
 export function serveSaml(app: FastifyInstance, parts: SamlParts): void {
   const { clients } = parts;
-  const options = { config: { isData: true } };
+  // HEAD would use tickets up and end sessions
+  const options = { config: { isData: true }, exposeHeadRoute: false };
 
   type Handle = (ctx: Context, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
   const serve = (method: 'GET' | 'POST', path: string, handle: Handle): void => {

@@ -2,21 +2,23 @@ import { randomBytes } from 'node:crypto';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
-import { deletePasskeys, endSessions, setPassword } from '../account/account-repository.ts';
+import { endAccess, setEmailConfirmed, setPassword } from '../account/account-repository.ts';
 import { hashPassword } from '../passwords.ts';
 import {
-  deleteLinks,
+  deleteWaitingLink,
   findByEmail,
   findLinked,
   findPerson,
   hasEmail,
   insertLink,
-  setEmailConfirmed,
   type KeptPerson,
 } from './social-repository.ts';
 
-/** The account of a person, or what the person must do to get one: register, or prove the account by its password. */
-export type Linked = { userId: number } | 'register' | 'prove';
+/**
+ * The account of a person, or what the person must do to get in: register, prove the account by its password, or confirm
+ * the account's e-mail.
+ */
+export type Linked = { userId: number } | 'register' | 'prove' | 'confirm';
 
 /**
  * Finds the account of a person at a provider. Only an e-mail that the provider has proved links an account that is not
@@ -24,12 +26,15 @@ export type Linked = { userId: number } | 'register' | 'prove';
  */
 export async function linkPerson(ctx: Context, tx: Db, person: KeptPerson): Promise<Linked> {
   const linked = await findLinked(tx, person.provider, person.subject);
-  if (linked) return linked;
+  if (linked?.emailConfirmed) return linked;
   const account = person.email === '' ? undefined : await findByEmail(tx, person.email);
+  const isProof = person.emailVerified && account !== undefined;
+  if (linked && !isProof) return 'confirm';
   if (account === undefined) return 'register';
-  if (account === 'several' || !person.emailVerified) return 'prove';
+  if (account === 'several' || !isProof) return 'prove';
   const { userId } = account;
   if (!account.emailConfirmed) await takeOver(tx, userId);
+  if (linked) await deleteWaitingLink(tx, person);
   await insertLink(tx, { ...person, userId, now: ctx.clock.now() });
   logSecurity(ctx.log, 'user_updated', { address: ctx.clientAddress, userId });
   return { userId };
@@ -37,13 +42,11 @@ export async function linkPerson(ctx: Context, tx: Db, person: KeptPerson): Prom
 
 /**
  * Gives an account to the owner of its e-mail. Whoever opened it never confirmed that e-mail and may be a stranger, so
- * that password, passkeys, sessions and links end.
+ * that the password and every other way in end.
  */
 export async function takeOver(tx: Db, userId: number): Promise<void> {
   await setPassword(tx, userId, await hashPassword(randomBytes(32).toString('base64url')));
-  await endSessions(tx, userId, null);
-  await deletePasskeys(tx, userId);
-  await deleteLinks(tx, userId);
+  await endAccess(tx, userId);
   await setEmailConfirmed(tx, userId);
 }
 

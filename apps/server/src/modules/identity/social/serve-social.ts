@@ -19,6 +19,9 @@ export interface SocialParts extends ScopeParts {
   textOf(brand: Brand): TextOf;
 }
 
+/** A log-in is a change, which HEAD must not make. */
+const noHead = { exposeHeadRoute: false };
+
 type Query = Record<string, unknown>;
 
 const textIn = (query: Query, name: string): string => {
@@ -36,7 +39,7 @@ export function serveSocial(app: FastifyInstance, parts: SocialParts): void {
 }
 
 function serveStart(app: FastifyInstance, provider: SocialProvider, parts: SocialParts): void {
-  app.get(`/ebsn/api/social-redir/${provider}/start`, async (request, reply) => {
+  app.get(`/ebsn/api/social-redir/${provider}/start`, noHead, async (request, reply) => {
     const query = request.query as Query;
     const { ctx } = await openScope(request, reply, request.brand, parts);
     const forApp = isOn(query, 'app');
@@ -60,7 +63,7 @@ function serveCallback(
   parts: SocialParts,
 ): void {
   const path = socialCallbacks[provider][forApp ? 'app' : 'site'];
-  app.get(path, async (request, reply) => {
+  app.get(path, noHead, async (request, reply) => {
     const { ctx } = await openScope(request, reply, request.brand, parts);
     const callback = new URL(path, request.origin);
     for (const [name, value] of Object.entries(request.query as Query))

@@ -106,6 +106,7 @@ async function logInPerson(
     return account;
   });
   if (linked === 'prove') return refuse('SOCIAL_KNOWN_EMAIL');
+  if (linked === 'confirm') return refuse('SOCIAL_UNCONFIRMED');
   if (linked === 'register') {
     if (!ctx.brand.settings.registrationEnabled) return refuse('REGISTRATION_DISABLED');
     return done({ next: `/registration-user?social_login=${person.provider}` });

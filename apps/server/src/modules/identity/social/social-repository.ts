@@ -103,13 +103,16 @@ export function findPerson(db: Db, sessionId: string, now: Date): Promise<KeptPe
   );
 }
 
+/** The account of a link. A link with an account whose e-mail is not confirmed waits: it logs nobody in. */
 export function findLinked(
   db: Db,
   provider: SocialProvider | 'saml',
   subject: string,
-): Promise<{ userId: number } | undefined> {
+): Promise<FoundAccount | undefined> {
   return db.row(
-    `select user_id as "userId" from linked_account where tenant_id = $1 and provider = $2 and subject = $3`,
+    `select u.user_id as "userId", u.email_confirmed as "emailConfirmed"
+     from linked_account l join shopper u on u.tenant_id = l.tenant_id and u.user_id = l.user_id
+     where l.tenant_id = $1 and l.provider = $2 and l.subject = $3`,
     [db.tenantId, provider, subject],
   );
 }
@@ -151,8 +154,16 @@ export async function deleteLink(
   return deleted.length > 0;
 }
 
-export async function deleteLinks(tx: Db, userId: number): Promise<void> {
-  await tx.rows('delete from linked_account where tenant_id = $1 and user_id = $2', [tx.tenantId, userId]);
+/** Deletes a link with an account whose e-mail is not confirmed, because its person proved to own another account. */
+export async function deleteWaitingLink(
+  tx: Db,
+  { provider, subject }: { provider: SocialProvider | 'saml'; subject: string },
+): Promise<void> {
+  await tx.rows('delete from linked_account where tenant_id = $1 and provider = $2 and subject = $3', [
+    tx.tenantId,
+    provider,
+    subject,
+  ]);
 }
 
 interface FoundAccount {
@@ -177,13 +188,6 @@ export async function hasEmail(db: Db, userId: number, email: string): Promise<b
     [db.tenantId, userId, email],
   );
   return found !== undefined;
-}
-
-export async function setEmailConfirmed(tx: Db, userId: number): Promise<void> {
-  await tx.rows('update shopper set email_confirmed = true where tenant_id = $1 and user_id = $2', [
-    tx.tenantId,
-    userId,
-  ]);
 }
 
 /** Deletes log-ins that never came back, and what providers said about visitors who didn't register. */

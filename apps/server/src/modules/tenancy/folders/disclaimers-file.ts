@@ -49,9 +49,17 @@ export function readDisclaimers(
       if (wording) file.complain(`"${key}" is no sentence of texts.json`, [index, 'text']);
       return '';
     });
+    if (one.mandatory && consentWords.test(text))
+      file.complain('a consent is free, so it can’t be mandatory: say that the notice was read', [
+        index,
+        'text',
+      ]);
     return { ...one, text };
   });
 }
+
+/** Words of a consent. The law gives orders and accounts another basis, and wants a consent to be free (GDPR 6, 7). */
+const consentWords = /\b(?:acconsent|consent|consens|autorizz)/i;
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -134,6 +134,11 @@ test.each<[string, () => void, RegExp]>([
     /^ponte\/disclaimers\.json:\d+ "shell\.newsleter" is no sentence of texts\.json$/,
   ],
   [
+    'a mandatory disclaimer that asks for a consent',
+    () => edit('disclaimers.json', (text) => text.replace('{shell.privacyConsent}', 'Acconsento a tutto.')),
+    /^ponte\/disclaimers\.json:\d+ a consent is free, so it can’t be mandatory: say that the notice was read$/,
+  ],
+  [
     'a legal footer of another company',
     () => edit('texts.json', (text) => text.replace(/P\. IVA \d+/, 'P. IVA 11111111111')),
     /^ponte\/texts\.json:\d+ the legal footer lacks the vatNumber of brand\.json, "99999999999"$/,

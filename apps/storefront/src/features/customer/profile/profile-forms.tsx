@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { typedText, type WrongFields } from '../../../platform/form/rules.ts';
 import { useFieldForm } from '../../../platform/form/use-field-form.ts';
 import { useShop } from '../../../platform/shop.tsx';
+import type { Prove } from '../../../platform/prove.ts';
 import {
   BillingAddressFields,
   BirthDateField,
@@ -73,7 +74,7 @@ export function PersonalDataForm({ detail, onSaved }: ProfileFormProps) {
 }
 
 /** Phones and e-mail (CUS-09). */
-export function ContactsForm({ detail, onSaved }: ProfileFormProps) {
+export function ContactsForm({ detail, prove, onSaved }: ProfileFormProps & { prove: Prove }) {
   const { api, t } = useShop();
   const [said, setSaid] = useState<string>();
   const form = useFieldForm({
@@ -86,7 +87,7 @@ export function ContactsForm({ detail, onSaved }: ProfileFormProps) {
       const wrongEmail = values.email === '' ? 'REQUIRED' : validateEmail(values.email);
       return { ...wrongContacts(values), ...(wrongEmail && { email: wrongEmail }) };
     },
-    send: api.customer.updateContact,
+    send: (values) => prove((proof) => api.customer.updateContact({ ...values, ...proof })),
     onDone: async ({ data }, { email }) => {
       const isSame = email.toLowerCase() === data.email;
       setSaid(isSame ? t('customer.saved') : t('identity.emailRequested', { email }));

@@ -42,12 +42,15 @@ function isWord(value: unknown): value is SearchedWord {
 
 const none = createStore<readonly SearchedWord[]>([]);
 let ofBrowser: ReturnType<typeof createSearchedWords> | undefined;
+const storeOfBrowser = () => (ofBrowser ??= createSearchedWords(localStorage, Date.now));
+
+/** Forgets the past searches at a log-out: the next person at this browser may be somebody else. */
+export const forgetSearchedWords = (): void => storeOfBrowser().forgetAll();
 
 export function useSearchedWords() {
   const [store] = useState(() => {
     if (typeof document === 'undefined') return undefined;
-    ofBrowser ??= createSearchedWords(localStorage, Date.now);
-    return ofBrowser;
+    return storeOfBrowser();
   });
   const words = useStore(store?.words ?? none);
   return {
