@@ -103,6 +103,7 @@ export function productRecords(
       sale_type: row.sale_type,
       ...saleRules(row),
       ...content(row),
+      pallet_quantity: palletQuantity(row),
       vat_bp: row.vat * 100,
       is_new: chance(`new at ${brand.key}:${row.sku}`) < 0.04,
       highlight: chance(`shown at ${brand.key}:${row.sku}`) < 0.03,
@@ -161,6 +162,16 @@ function saleRules({ sale_type: saleType, weight, limits = {}, name }: Catalogue
     package_quantity: null,
     single_unit_weight: null,
   };
+}
+
+/** Kilograms or litres that a pallet of the demo carries. */
+const palletLoad = 480;
+
+/** Fictitious: what fits on a pallet by weight, in pieces or in kilograms of loose goods. */
+function palletQuantity(row: CatalogueRow): number | null {
+  const { base_content: each, base_unit: unit } = content(row);
+  if (row.sale_type === 'Sfuso') return palletLoad;
+  return unit === 'PZ' || each > palletLoad ? null : Math.floor(palletLoad / each);
 }
 
 /** Content of one piece, for the price per kilogram, litre or piece. */

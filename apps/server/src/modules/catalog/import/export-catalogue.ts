@@ -80,6 +80,7 @@ function productCells(row: StoredProduct, references: References): Cells {
     max_quantity: row.max_quantity,
     quantity_locked: row.quantity_locked,
     package_quantity: row.package_quantity,
+    pallet_quantity: row.pallet_quantity,
     single_unit_weight: row.single_unit_weight,
     content: loose ? null : row.base_content,
     content_unit: loose ? null : row.base_unit.toLowerCase(),

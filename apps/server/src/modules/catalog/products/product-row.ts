@@ -21,6 +21,7 @@ export interface ProductRow {
   max_quantity: number | null;
   quantity_locked: boolean;
   package_quantity: number | null;
+  pallet_quantity: number | null;
   single_unit_weight: number | null;
   base_content: number;
   base_unit: 'KG' | 'L' | 'PZ';

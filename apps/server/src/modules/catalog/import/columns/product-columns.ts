@@ -132,6 +132,10 @@ export const productColumns: Columns = {
     { min: 0.001, max: 100_000, decimals: 3, description: 'a case, kg, loose goods', example: 6 },
     { empty: null },
   ),
+  pallet_quantity: number(
+    { min: 0.001, max: 1_000_000, decimals: 3, description: 'a pallet, pieces or kg', example: 480 },
+    { empty: null },
+  ),
   single_unit_weight: number(
     {
       min: 0.001,

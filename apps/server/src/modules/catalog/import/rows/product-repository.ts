@@ -20,6 +20,7 @@ export type ProductRecord = Pick<
   | 'max_quantity'
   | 'quantity_locked'
   | 'package_quantity'
+  | 'pallet_quantity'
   | 'single_unit_weight'
   | 'base_content'
   | 'base_unit'
@@ -67,6 +68,7 @@ const names: readonly (keyof ProductRecord)[] = [
   'max_quantity',
   'quantity_locked',
   'package_quantity',
+  'pallet_quantity',
   'single_unit_weight',
   'base_content',
   'base_unit',
