@@ -154,17 +154,36 @@ function infosHoldTogether(product: Listed, broken: (words: string) => never): v
     /^\d+(\.\d+)?$/.test(infos[key] ?? '') ? Number(infos[key]) : Number.NaN;
   if (number('MINACQ') !== product.minAcq) broken('has two minimums');
   if (infos['TIPOLOGIA'] === 'Sfuso') {
-    if (product.weightUnitDisplay !== 'KG') broken('is loose and sold by the piece');
+    if (product.priceUnitDisplay !== 'kg') broken('is loose and priced by the piece');
+    if (product.weightUnitDisplay !== 'KG') broken('is loose and not compared by the kilogram');
+    if (product.priceUmDisplay !== product.priceDisplay) broken('is loose and has two prices a kilogram');
     if (!(number('STEP_SELLING') > 0) || !(number('WEIGHT_SELLING') > 0))
       broken('is loose without step and first add');
   } else if (infos['TIPOLOGIA'] === 'Pezzo' || infos['TIPOLOGIA'] === 'Confezione') {
-    if (product.weightUnitDisplay !== 'PZ') broken('is a piece and sold by weight');
+    if (product.priceUnitDisplay !== 'pz') broken('is a piece and priced by the kilogram');
+    comparesByContent(product, broken);
     if (!(number('QTY_MULT') > 0)) broken('has no step');
     if (!(number('WEIGHT_SELLING') > 0)) broken('has no net content');
-    if (!['GR', 'KG', 'ML', 'LT', 'PZ'].includes(infos['WEIGHT_UNIT_SELLING'] ?? ''))
-      broken('has a net content without unit');
   } else broken('is of no known TIPOLOGIA');
   if ('MAXACQ' in infos && !(number('MAXACQ') > 0)) broken('has a maximum that is none');
+}
+
+const unitOfContent: Record<string, [unit: string, perUnit: number]> = {
+  GR: ['KG', 1000],
+  KG: ['KG', 1],
+  ML: ['LT', 1000],
+  LT: ['LT', 1],
+  PZ: ['PZ', 1],
+};
+
+/** Checks that the price per unit is the paid price over the net content, in the unit that the product names. */
+function comparesByContent(product: Listed, broken: (words: string) => never): void {
+  const { WEIGHT_SELLING: content, WEIGHT_UNIT_SELLING: unit } = product.productInfos;
+  const [shown, perUnit] = unitOfContent[unit ?? ''] ?? broken('has a net content without unit');
+  if (product.weightUnitDisplay !== shown)
+    broken(`holds ${unit} and is compared by ${product.weightUnitDisplay}`);
+  const due = (product.priceDisplay * perUnit) / Number(content);
+  if (Math.abs(due - product.priceUmDisplay) > 0.011) broken(`costs ${product.priceUmDisplay}, not ${due}`);
 }
 
 type FacetValue = ProductList['facets'][number]['values'][number];

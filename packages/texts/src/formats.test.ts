@@ -26,6 +26,7 @@ test('prices: thousands with a dot, cents with a comma, the sign after', () => {
 test('price per unit has the legal form', () => {
   expect(spaced(formatUnitPrice(4.98, 'KG'))).toBe('4,98 €/kg');
   expect(spaced(formatUnitPrice(1.2, 'l'))).toBe('1,20 €/l');
+  expect(spaced(formatUnitPrice(1.2, 'LT'))).toBe('1,20 €/l');
 });
 
 test('weights: grams below a kilo, kilos from there', () => {

@@ -32,9 +32,10 @@ export function formatCents(cents: number): string {
   return euros().format(cents / 100);
 }
 
-/** Price per unit in its legal form: `4,98 €/kg`. */
+/** Price per unit in its legal form: `4,98 €/kg`. Litres come as `LT` or `L`. */
 export function formatUnitPrice(amount: number, unit: string): string {
-  return `${euros().format(amount)}/${unit.toLowerCase()}`;
+  const lower = unit.toLowerCase();
+  return `${euros().format(amount)}/${lower === 'lt' ? 'l' : lower}`;
 }
 
 export function formatNumber(value: number): string {

@@ -14,7 +14,7 @@ export const listGoodsSlots = (t: Translate): GoodsSlots<CardProduct> => ({
     <>
       <strong className="font-price">{formatPrice(product.priceDisplay)}</strong>
       <span className="goods-line__unit">
-        {formatUnitPrice(product.priceUmDisplay, product.priceUnitDisplay)}
+        {formatUnitPrice(product.priceUmDisplay, product.weightUnitDisplay)}
       </span>
     </>
   ),

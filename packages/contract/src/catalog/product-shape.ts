@@ -84,8 +84,10 @@ export const Product = Type.Object({
   priceStandardDisplay: Type.Optional(Type.Number()),
   priceUmDisplay: Type.Number(),
   priceStandardUmDisplay: Type.Optional(Type.Number()),
-  weightUnitDisplay: Type.String(),
-  priceUnitDisplay: Type.String(),
+  /** The unit of `priceUmDisplay`. */
+  weightUnitDisplay: Type.Enum(['KG', 'LT', 'PZ']),
+  /** The unit of `price` and `priceDisplay`: kilograms of loose goods, else pieces. */
+  priceUnitDisplay: Type.Enum(['kg', 'pz']),
   priceId: Type.Integer(),
   priceListId: Type.Integer(),
   priceListName: Type.String(),

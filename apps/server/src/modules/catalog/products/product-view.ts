@@ -21,6 +21,8 @@ const units = {
   L: { umId: 2, um: 'L', umDes: '' },
   PZ: { umId: 3, um: 'PZ', umDes: '' },
 };
+/** The unit of `priceUmDisplay`, as clients of this API read it. */
+const contentUnits = { KG: 'KG', L: 'LT', PZ: 'PZ' } as const;
 /** The smaller unit of `base_content`, so that small contents are not rounded to zero. */
 const smallUnits = { KG: 'g', L: 'ml', PZ: 'pz' };
 
@@ -65,8 +67,8 @@ export function toProduct(row: ProductRow, ctx: Pick<Context, 'brand'>): Product
     ...(cut && { priceStandardDisplay: eurosOf(cut.former) }),
     priceUmDisplay: perBaseUnit(row, row.paid_cents),
     ...(cut && { priceStandardUmDisplay: perBaseUnit(row, cut.former) }),
-    weightUnitDisplay: loose ? 'KG' : 'PZ',
-    priceUnitDisplay: row.base_unit.toLowerCase(),
+    weightUnitDisplay: contentUnits[row.base_unit],
+    priceUnitDisplay: loose ? 'kg' : 'pz',
     priceId: row.product_id,
     priceListId: row.warehouse_id,
     priceListName: row.warehouse_name,
@@ -74,6 +76,7 @@ export function toProduct(row: ProductRow, ctx: Pick<Context, 'brand'>): Product
     available: row.available,
     deliveryWarehouse: { warehouseId: row.warehouse_id, name: row.warehouse_name },
     ...(row.package_quantity !== null && { logisticPackagingItems: row.package_quantity }),
+    ...(row.pallet_quantity !== null && { logisticPalletItems: row.pallet_quantity }),
     minAcq: row.min_quantity,
     isNew: row.is_new,
     highlight: row.highlight,

@@ -77,6 +77,32 @@ describe('reading one product', () => {
     await db.rows('delete from product where product_id = 320');
   });
 
+  test('[CAT-31] when a product has quantities of a case and a pallet, then both are answered, with the units of its prices', async () => {
+    const { db } = shop;
+    const loose = { saleType: 'Sfuso', packageQuantity: 6 } as const;
+    const apples = await makeProduct(db, { productId: 320, name: 'Mele', categoryId: 21, ...loose });
+    const drink = await makeProduct(db, { productId: 321, name: 'Aranciata', categoryId: 21 });
+    await db.rows('update product set pallet_quantity = 480 where product_id = any($1::int[])', [
+      [apples, drink],
+    ]);
+    await db.rows(`update product set base_unit = 'L', base_content = 1.5 where product_id = $1`, [drink]);
+    expect(await product(apples)).toMatchObject({
+      logisticPackagingItems: 6,
+      logisticPalletItems: 480,
+      priceUnitDisplay: 'kg',
+      weightUnitDisplay: 'KG',
+    });
+    const answered = await product(drink);
+    expect(answered).toMatchObject({
+      logisticPalletItems: 480,
+      priceUnitDisplay: 'pz',
+      weightUnitDisplay: 'LT',
+    });
+    expect(answered).not.toHaveProperty('logisticPackagingItems');
+    expect(await product(301)).not.toHaveProperty('logisticPalletItems');
+    await db.rows('delete from product where product_id = any($1::int[])', [[apples, drink]]);
+  });
+
   test('when fruit has a class, then lists and its page say class and origin as text', async () => {
     const { db } = shop;
     const origin = '<p>Italia &amp; Spagna</p>';

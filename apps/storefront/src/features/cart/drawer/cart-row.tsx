@@ -85,7 +85,7 @@ function Cost({ line: { item, pending } }: Pick<CartRowProps, 'line'>) {
         <>
           <strong className="font-price">{formatPrice(item.netTotal)}</strong>
           <span className="goods-line__unit">
-            {formatUnitPrice(item.product.priceUmDisplay, item.product.priceUnitDisplay)}
+            {formatUnitPrice(item.product.priceUmDisplay, item.product.weightUnitDisplay)}
           </span>
         </>
       )}

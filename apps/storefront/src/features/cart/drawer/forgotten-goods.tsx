@@ -72,7 +72,7 @@ function DueRow({ habit: { product, quantity, everyDays }, onFollow }: FollowPro
       <p className="goods-line__cost figures">
         <strong className="font-price">{formatPrice(product.priceDisplay)}</strong>
         <span className="goods-line__unit">
-          {formatUnitPrice(product.priceUmDisplay, product.priceUnitDisplay)}
+          {formatUnitPrice(product.priceUmDisplay, product.weightUnitDisplay)}
         </span>
       </p>
       <ProductStepper product={product} layout="row" {...(first !== undefined && { first })} />

@@ -20,8 +20,8 @@ function made(fields: Partial<Product>): Product {
     mediaURLMedium: '/photo/photo/7',
     priceDisplay: 1.49,
     priceUmDisplay: 1.49,
-    priceUnitDisplay: 'kg',
-    weightUnitDisplay: 'PZ',
+    priceUnitDisplay: 'pz',
+    weightUnitDisplay: 'KG',
     productInfos: { TIPOLOGIA: 'Pezzo' },
     minAcq: 0,
     available: 10,
@@ -36,7 +36,7 @@ function made(fields: Partial<Product>): Product {
 
 const loose = made({
   name: 'Mele Fuji',
-  weightUnitDisplay: 'KG',
+  priceUnitDisplay: 'kg',
   priceDisplay: 2.19,
   priceUmDisplay: 2.19,
   productInfos: {
@@ -54,6 +54,8 @@ describe('the price of a product', () => {
       former: undefined,
       perUnit: euro('1,49 €/kg'),
     });
+    const drink = made({ weightUnitDisplay: 'LT', priceUmDisplay: 0.99 });
+    expect(priceOf(drink, t)).toMatchObject({ perUnit: euro('0,99 €/l'), suffix: undefined });
     const cut = priceOf(made({ priceDisplay: 0.67, priceStandardDisplay: 1.49, priceUmDisplay: 0.67 }), t);
     expect(cut).toMatchObject({ paid: euro('0,67 €'), former: euro('1,49 €') });
     expect(cut.spoken).toContain(euro('0,67 €'));

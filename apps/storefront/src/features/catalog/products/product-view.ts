@@ -12,8 +12,8 @@ export function priceOf(product: CardProduct, t: Translate): Omit<PriceProps, 's
   const paid = formatPrice(product.priceDisplay);
   const former =
     product.priceStandardDisplay === undefined ? undefined : formatPrice(product.priceStandardDisplay);
-  const loose = product.weightUnitDisplay === 'KG';
-  const unitPrice = formatUnitPrice(product.priceUmDisplay, product.priceUnitDisplay);
+  const loose = isLoose(product);
+  const unitPrice = formatUnitPrice(product.priceUmDisplay, product.weightUnitDisplay);
   const piece = loose ? saleRulesOf(product.productInfos, product.minAcq).pieceMilli : undefined;
   const perUnit = loose
     ? piece && t('catalog.aboutPiecePrice', { price: formatPrice((product.priceDisplay * piece) / 1000) })
@@ -50,13 +50,17 @@ export function badgesOf(product: CardProduct, t: Translate): CardBadge[] {
   return badges;
 }
 
+/** Whether the price is that of a kilogram and not of a piece. */
+export const isLoose = ({ priceUnitDisplay }: Pick<CardProduct, 'priceUnitDisplay'>): boolean =>
+  priceUnitDisplay === 'kg';
+
 export function isSoldOut(product: Pick<CardProduct, 'available'>): boolean {
   return product.available <= 0;
 }
 
 /** Pack size, or the way loose goods are sold: `Sfuso, da 200 g`. */
 export function sizeOf(product: CardProduct, t: Translate): string {
-  if (product.weightUnitDisplay !== 'KG') return product.description;
+  if (!isLoose(product)) return product.description;
   const { firstMilli } = saleRulesOf(product.productInfos, product.minAcq);
   return t('catalog.soldByWeight', { first: formatWeight(firstMilli) });
 }

@@ -3,7 +3,7 @@ import { mediaUrl } from '../../../platform/media.ts';
 import type { Shop } from '../../../platform/page/page.ts';
 import { paths } from '../../../platform/paths.ts';
 import type { CardProduct } from './product-card.ts';
-import { isSoldOut } from './product-view.ts';
+import { isLoose, isSoldOut } from './product-view.ts';
 
 type Site = Pick<Shop, 'origin' | 'mediaOrigin' | 'brand'>;
 
@@ -39,7 +39,6 @@ export function itemList(products: readonly Pick<CardProduct, 'slug'>[], { origi
  * unit, as search engines ask of loose goods.
  */
 export function productData(product: Product, { origin, mediaOrigin, brand }: Site): object {
-  const loose = product.weightUnitDisplay === 'KG';
   return {
     '@context': context,
     '@type': 'Product',
@@ -58,7 +57,7 @@ export function productData(product: Product, { origin, mediaOrigin, brand }: Si
       price: product.priceDisplay.toFixed(2),
       priceCurrency: 'EUR',
       ...(product.warehousePromo && { priceValidUntil: isoDay(product.warehousePromo.expireDate) }),
-      ...(loose && {
+      ...(isLoose(product) && {
         priceSpecification: {
           '@type': 'UnitPriceSpecification',
           price: product.priceDisplay.toFixed(2),
