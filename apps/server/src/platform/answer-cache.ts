@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import type { Paging } from '@bottega/contract';
 import { LRUCache } from 'lru-cache';
+import { writeJson } from './json-fragment.ts';
 import type { Refusal, Result } from './result.ts';
 
 /** Compression of an answer's bytes, as `Content-Encoding` names it. */
@@ -172,7 +173,7 @@ function withoutSlack(bytes: Buffer): Buffer {
 async function written(make: () => Promise<Result<object>>): Promise<Kept | Refusal> {
   const result = await make();
   if (!result.ok) return result;
-  const bytes = Buffer.from(JSON.stringify(result.data));
+  const bytes = writeJson(result.data);
   const { paging } = result;
   const hash = createHash('sha1')
     .update(bytes)

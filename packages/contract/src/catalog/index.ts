@@ -44,7 +44,11 @@ const ProductsInput = Type.Object({
   category_id: Type.Optional(Id),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
   page_size: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 5000, description: 'Answered with 200 at most' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: 5000,
+      description: 'A shopper’s own list is answered with 200 at most',
+    }),
   ),
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 5000 })),
   q: Type.Optional(Type.String({ maxLength: 200 })),

@@ -1,5 +1,6 @@
 export * from './allergens.ts';
 export * from './article.ts';
+export * from './root-category.ts';
 export * from './slug.ts';
 export * from './ean.ts';
 export * from './household.ts';

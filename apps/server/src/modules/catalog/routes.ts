@@ -51,12 +51,10 @@ export const catalogRoutes = implement(
  * The cache key of a product list, with facets sorted and unknown parameters removed; undefined for answers of one
  * shopper.
  */
-function keyOfProducts(
-  ctx: Context,
-  { rest = {}, page_size, pageSize, ...named }: ProductsQuery,
-): string | undefined {
-  if (isOfShopper(named)) return undefined;
-  const size = sizeOf({ page_size, pageSize });
+function keyOfProducts(ctx: Context, input: ProductsQuery): string | undefined {
+  if (isOfShopper(input)) return undefined;
+  const { rest = {}, page_size: _, pageSize: __, ...named } = input;
+  const size = sizeOf(input);
   return keyOf(ctx, { ...named, choices: choicesOf(rest), size, hash: named.hash });
 }
 

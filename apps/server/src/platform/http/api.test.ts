@@ -34,7 +34,11 @@ function serve(price: (ctx: Context) => Promise<Result<{ price: number }>>) {
       data: Type.Object({ price: Type.Number() }),
     }),
     handler: price,
-    sharing: { keyOf: (_, input: { of?: string }) => input.of ?? '', maxAge: 60 },
+    sharing: {
+      keyOf: (_, input: { of?: string }) => input.of ?? '',
+      costOf: ({ of }: { of?: string }) => (of?.startsWith('large') ? 100 : 1),
+      maxAge: 60,
+    },
   };
   app = Fastify();
   app.decorateRequest('brand', null as unknown as Brand);
@@ -152,4 +156,28 @@ test('when too many answers of one address are waiting, then further requests ge
   expect(statuses.filter((status) => status === 200)).toHaveLength(106);
   expect(statuses.filter((status) => status === 429)).toHaveLength(14);
   expect((await other).statusCode).toBe(200);
+});
+
+test('when several addresses request large answers, then they are made one after the other, and a small one of another address goes on', async () => {
+  let [underWay, most] = [0, 0];
+  const slow = gate();
+  serve(async () => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    await slow.passed;
+    underWay -= 1;
+    return done({ price: 1 });
+  });
+  const ask = (of: string, n: number) =>
+    app.inject({ url: `/price?of=${of}`, remoteAddress: `192.0.2.${n + 1}` });
+  const large = Array.from({ length: 25 }, (_, n) => ask(`large-${n}`, n));
+  const refused = await Promise.race(large);
+  expect([refused.statusCode, most]).toEqual([429, 1]);
+  const small = ask('small', 100);
+  await expect.poll(() => most).toBe(2);
+  slow.open();
+  const statuses = (await Promise.all(large)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(21);
+  expect((await small).statusCode).toBe(200);
+  expect(most).toBe(2);
 });

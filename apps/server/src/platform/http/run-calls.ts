@@ -22,9 +22,11 @@ export interface Sharing {
 
 /**
  * Most cost of answers in the making for one address. A page of 24 products costs 1, one of 200 costs 4; the pool has
- * 10 connections.
+ * 10 connections. An answer that costs more is made alone in this process, also among several addresses.
  */
 const mostCost = 6;
+/** Most answers of more than `mostCost` that wait for another one. */
+const mostLargeWaiting = 20;
 /**
  * Most answers of one address that wait. The home page of a cold shop requests about twenty at once, and several
  * shoppers share an address.
@@ -34,6 +36,7 @@ const mostWaiting = 100;
 /** Parses and runs calls of the contract, both over HTTP and in-process. */
 export function runCalls(parts: ApiParts) {
   const limiter = new ConcurrencyLimiter({ cost: mostCost, waiting: mostWaiting });
+  const large = new ConcurrencyLimiter({ cost: 1, waiting: mostLargeWaiting });
 
   function parsed(call: Call, ctx: Context, ...given: Parameters<Parse>): Parsed {
     if (call.endpoint.access === 'user' && ctx.actor.userId < 0) return refuse('SESSION_EXPIRED');
@@ -54,7 +57,7 @@ export function runCalls(parts: ApiParts) {
     return result.ok ? { ...result, data: call.clean(result.data) } : result;
   }
 
-  /** Limits the database work per client address; a call beyond the queue is refused. */
+  /** Limits the database work per client address, and large answers per process; a call beyond a queue is refused. */
   async function inTurn<D>(
     call: SharedCall,
     ctx: Context,
@@ -62,7 +65,9 @@ export function runCalls(parts: ApiParts) {
     work: () => Promise<Result<D>>,
   ): Promise<Result<D>> {
     const cost = call.sharing.costOf?.(input as never) ?? 1;
-    const result = await limiter.run(ctx.clientAddress, cost, work);
+    const result = await limiter.run(ctx.clientAddress, cost, () =>
+      cost > mostCost ? large.run('large', 1, work) : work(),
+    );
     return result ?? refuse('TOO_MANY_REQUESTS', { params: { seconds: 1 } });
   }
 

@@ -92,6 +92,23 @@ describe('one category', () => {
     expect(await one({ slug: '/fresco/latte-e-uova/latte/' })).toMatchObject({ categoryId: 22 });
   });
 
+  test('when the slug is the address of a category page, then its category is answered', async () => {
+    const found = await one({ slug: 'dispensa/pasta' });
+    for (const slug of ['category/dispensa/pasta', '/category/dispensa/pasta/'])
+      expect(await one({ slug }), slug).toEqual(found);
+    expect(await shop.call('category', { slug: 'category/' })).toMatchObject({ code: 'CATEGORY_NOT_FOUND' });
+  });
+
+  test('when the constant category of an offers page is requested, then the root of the tree is answered', async () => {
+    const root = await one({ categoryId: '1' });
+    expect(root).toMatchObject({ categoryId: 1, name: 'Tutti i nostri prodotti', itemUrl: '/catalog' });
+    expect(root.categories?.map(({ categoryId }) => categoryId)).toEqual(
+      (await tree()).map(({ categoryId }) => categoryId),
+    );
+    const stocked = await one({ categoryId: '1', filtered: 'true', hash: 'w2d0t0' });
+    expect(stocked.categories?.map(({ slug }) => slug)).toEqual(['dispensa']);
+  });
+
   test('a filtered category holds only what the shopper’s warehouse sells; an empty one is not found', async () => {
     expect(slugs([await one({ slug: 'dispensa/pasta', filtered: 'true', hash: 'w2d0t0' })])).toEqual([
       'dispensa/pasta',

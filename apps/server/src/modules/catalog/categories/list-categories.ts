@@ -1,6 +1,8 @@
 import type { Category, CategoryBlock } from '@bottega/contract';
+import { rootCategoryId } from '@bottega/domain/catalog';
 import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Result, type Success } from '../../../platform/result.ts';
+import { textsOf } from '../../../platform/texts.ts';
 import { placeOf } from '../catalog-context.ts';
 import { ownBlock } from './own-address.ts';
 import { readBlock, readBranch, readCategories, type CategoryRow } from './category-repository.ts';
@@ -30,7 +32,9 @@ export async function findCategory(
   by: { slug: string } | { categoryId: number },
   { filtered, hash }: TreeQuery,
 ): Promise<Result<{ category: Category }>> {
-  const named = 'slug' in by ? { slug: by.slug.replace(/^\/+|(?<!\/)\/+$/g, '') } : by;
+  if ('categoryId' in by && by.categoryId === rootCategoryId)
+    return done({ category: await rootCategory(ctx, { filtered, hash }) });
+  const named = 'slug' in by ? { slug: pathOf(ctx, by.slug) } : by;
   const rows = await readBranch(ctx.db, named, filtered ? placeOf(ctx, hash) : undefined);
   const [root] = rows;
   const category =
@@ -39,6 +43,26 @@ export async function findCategory(
   if (!category) return refuse('CATEGORY_NOT_FOUND');
   const blocks = root.blocks?.map((block) => ownBlock(ctx.brand.settings, block));
   return done({ category: { ...category, ...(blocks && { categoryBlocks: blocks }) } });
+}
+
+/** The path of a category. Other clients send the address of its page, with the prefix of the brand or the common one. */
+function pathOf(ctx: Context, slug: string): string {
+  const { categoryPrefix } = ctx.brand.settings;
+  const address = slug.startsWith('/') ? slug : `/${slug}`;
+  const prefix = [categoryPrefix, '/category/'].find((one) => address.startsWith(one)) ?? '';
+  return address.slice(prefix.length).replace(/^\/+|(?<!\/)\/+$/g, '');
+}
+
+/** The whole catalogue as one category: the aisles with the groups below them. */
+async function rootCategory(ctx: Context, query: TreeQuery): Promise<Category> {
+  const { categories } = (await listCategories(ctx, { ...query, depth: 2 })).data;
+  return {
+    categoryId: rootCategoryId,
+    name: textsOf(ctx.brand).t('catalog.allProductsTitle'),
+    slug: '',
+    itemUrl: '/catalog',
+    categories,
+  };
 }
 
 /** One block of a category page (CAT-07). */

@@ -1,11 +1,15 @@
-import type { InputOf, ProductsData, contract } from '@bottega/contract';
+import type { InputOf, Product, ProductsData, contract } from '@bottega/contract';
+import { rootCategoryId } from '@bottega/domain/catalog';
 import { visitorSessionOf, type Context } from '../../../platform/context.ts';
+import { mapInTurns } from '../../../platform/map-in-turns.ts';
 import { done, type Success } from '../../../platform/result.ts';
 import { findHousehold } from '../../customer/index.ts';
 import { placeOf } from '../catalog-context.ts';
 import type { FacetChoice, Listing } from './listing-sql.ts';
 import { listProducts as readListing, type ListingRows } from './listing-repository.ts';
 import { lessStrictly, type Sought } from '../search/search-groups.ts';
+import { productFragment } from '../products/product-fragment.ts';
+import type { ProductRow } from '../products/product-row.ts';
 import { toProduct } from '../products/product-view.ts';
 import { toFacets } from './facet-view.ts';
 import { aislesOfAny, categoriesOfUnsold } from '../search/search-repository.ts';
@@ -15,8 +19,12 @@ import { findNextBest } from '../search/next-best-repository.ts';
 export type ProductsQuery = InputOf<(typeof contract)['catalog']['products']>;
 
 const pageSize = 24;
-/** A larger page would block event loop and database for other requests. */
-const mostPerPage = 200;
+/** The largest page that is made in one turn of the event loop. */
+const mostPerTurn = 200;
+/** The largest page, which other clients of the API request (ADR 118). */
+const mostPerPage = 5000;
+/** The largest page of one shopper's products, which isn't cached. */
+const mostOfShopper = 200;
 /** The maximum number of facets; more are ignored. */
 const mostChoices = 24;
 
@@ -35,21 +43,21 @@ const isOfList = (input: Pick<ProductsQuery, 'preferred' | 'parent_wishlist_id'>
 
 /** A page of products of a category, search or bar code, with facets over all hits. */
 export async function listProducts(ctx: Context, input: ProductsQuery): Promise<Success<ProductsData>> {
-  if (isOfShopper(input) && !ctx.session) return done(pageOf(ctx, input, nothing));
+  if (isOfShopper(input) && !ctx.session) return done(await pageOf(ctx, input, nothing));
   const household = input.suitable === true ? await findHousehold(ctx.db, ctx.actor.userId) : undefined;
-  if (input.suitable === true && !household) return done(pageOf(ctx, input, nothing));
+  if (input.suitable === true && !household) return done(await pageOf(ctx, input, nothing));
   const base = { ...listingOf(ctx, input), ...(household && { household }) };
-  if (base.ean !== undefined) return done(pageOf(ctx, input, await readListing(ctx.db, base)));
+  if (base.ean !== undefined) return done(await pageOf(ctx, input, await readListing(ctx.db, base)));
   const typed = input.q?.trim() ?? '';
-  if (typed === '') return done(pageOf(ctx, input, await readListing(ctx.db, base)));
+  if (typed === '') return done(await pageOf(ctx, input, await readListing(ctx.db, base)));
   if (/^\d{8,14}$/.test(typed)) {
     const byCode = await readListing(ctx.db, { ...base, ean: typed });
-    if (byCode.found > 0) return done(pageOf(ctx, input, byCode));
+    if (byCode.found > 0) return done(await pageOf(ctx, input, byCode));
   }
   const { rows, sought } = await search(ctx, base, typed);
   const nextBest = isFew(rows, base, sought) ? await findNextBest(ctx.db, base, sought) : [];
   return done({
-    ...pageOf(ctx, input, rows),
+    ...(await pageOf(ctx, input, rows)),
     ...(nextBest.length > 0 && { nextBest: nextBest.map((row) => toProduct(row, ctx)) }),
   });
 }
@@ -104,7 +112,7 @@ function isFew({ found }: ListingRows, of: Listing, { instead }: Sought): boolea
 
 const nothing: ListingRows = { found: 0, total: 0, products: [], vendors: [], characteristics: [] };
 
-function pageOf(ctx: Context, input: ProductsQuery, rows: ListingRows): ProductsData {
+async function pageOf(ctx: Context, input: ProductsQuery, rows: ListingRows): Promise<ProductsData> {
   const itemsPerPage = sizeOf(input);
   return {
     page: {
@@ -113,7 +121,7 @@ function pageOf(ctx: Context, input: ProductsQuery, rows: ListingRows): Products
       totItems: rows.total,
       itemsPerPage,
     },
-    products: rows.products.map((row) => toProduct(row, ctx)),
+    products: await toProducts(ctx, rows.products),
     facets: toFacets(rows, ctx),
     ...(rows.aisles && {
       aisles: rows.aisles.map(({ id, name, slug, count }) => ({ categoryId: id, name, slug, count })),
@@ -125,7 +133,7 @@ function listingOf(ctx: Context, input: ProductsQuery): Listing {
   const categoryId = input.parent_category_id ?? input.category_id;
   return {
     ...placeOf(ctx, input.hash),
-    ...(categoryId && { categoryId }),
+    ...(categoryId && categoryId !== rootCategoryId && { categoryId }),
     ...(isOfList(input) && {
       onList: {
         userId: ctx.actor.userId,
@@ -144,8 +152,15 @@ function listingOf(ctx: Context, input: ProductsQuery): Listing {
 }
 
 /** The page size, by either spelling. A larger one is clamped; `itemsPerPage` has the used one. */
-export function sizeOf(input: Pick<ProductsQuery, 'page_size' | 'pageSize'>): number {
-  return Math.min(input.page_size ?? input.pageSize ?? pageSize, mostPerPage);
+export function sizeOf(input: ProductsQuery): number {
+  const most = isOfShopper(input) ? mostOfShopper : mostPerPage;
+  return Math.min(input.page_size ?? input.pageSize ?? pageSize, most);
+}
+
+/** The products of a page. Those of a large page are serialised a part at a time, so that other requests go on. */
+async function toProducts(ctx: Context, rows: readonly ProductRow[]): Promise<Product[]> {
+  if (rows.length <= mostPerTurn) return rows.map((row) => toProduct(row, ctx));
+  return mapInTurns(rows, mostPerTurn, (row) => productFragment(toProduct(row, ctx)));
 }
 
 /**

@@ -24,9 +24,13 @@ describe('product lists', () => {
     expect(ids(await shop.products({ category_id: '13' }))).toEqual([103, 104]);
     expect((await shop.products({ parent_category_id: '30' })).page.totItems).toBe(0);
     expect((await shop.products({ parent_category_id: '999999' })).page.totItems).toBe(0);
+    // the constant category of other clients' offers pages is the root of the tree
+    const offers = await shop.products({ promo: 'true' });
+    expect(offers.page.totItems).toBeGreaterThan(0);
+    expect(await shop.products({ promo: 'true', parent_category_id: '1' })).toEqual(offers);
   });
 
-  test('pages hold every product once, a page after the last is empty, and the page size is limited to 200', async () => {
+  test('pages hold every product once, a page after the last is empty, and a page of 5,000 is answered', async () => {
     const seen: number[] = [];
     for (const page of ['1', '2', '3']) {
       const data = await shop.products({ page_size: '3', page });
@@ -37,8 +41,10 @@ describe('product lists', () => {
     const past = await shop.products({ pageSize: '3', page: '4' });
     expect([past.products, past.page.totItems]).toEqual([[], 8]);
     expect((await shop.products({ page: '1000000000', page_size: '5000' })).products).toEqual([]);
-    const most = { selPage: 1, totPages: 1, totItems: 8, itemsPerPage: 200 };
-    for (const size of ['201', '5000']) expect((await shop.products({ page_size: size })).page).toEqual(most);
+    const most = { selPage: 1, totPages: 1, totItems: 8, itemsPerPage: 5000 };
+    expect((await shop.products({ page_size: '5000' })).page).toEqual(most);
+    const own = await shop.products({ page_size: '5000', preferred: 'true' });
+    expect(own.page.itemsPerPage).toBe(200);
   });
 
   test('a list is sorted as requested, with sold-out products last in every order', async () => {

@@ -1,10 +1,10 @@
-import { contract, type Product } from '@bottega/contract';
+import type { Product } from '@bottega/contract';
 import type { Brand } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
-import { fragmentsOf } from '../../../platform/validate.ts';
 import { activeOffers, type AnnouncedOffer } from '../../promotion/index.ts';
 import { findSellables, type Sellable } from './find-sellables.ts';
 import { findProductLimits, type ProductLimit } from './limits-repository.ts';
+import { productFragment } from './product-fragment.ts';
 import { milliOf } from './sale-rules.ts';
 import { toProduct } from './product-view.ts';
 
@@ -137,8 +137,6 @@ function takeFrom(cache: CachedGoods, brand: Brand, available: Stock['available'
   const offers = [...offerIds].sort((a, b) => a - b).map((offerId) => cache.offers.get(offerId)!);
   return { goods, productLimits, offers };
 }
-
-const productFragment = fragmentsOf(contract.catalog.product.data);
 
 const withProduct = (sellable: Sellable, brand: Brand): BasketGoods => ({
   ...sellable,
