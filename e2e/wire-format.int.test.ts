@@ -124,18 +124,14 @@ describe.each([
     expect(goods).toBeGreaterThanOrEqual(atLeast);
   });
 
-  test('the whole shop can be read in pages of at most 200, by both spellings of the page size', async () => {
+  test('the whole shop can be read in pages of 200 and in one of 5,000, by both spellings of the page size', async () => {
     const whole = await readWhole(client, products);
     expect(whole.products.length).toBeGreaterThanOrEqual(atLeast);
-    // a larger page size is answered with 200 products a page
     const most = await readProducts(client, `${products}?page_size=5000`);
     const { totItems } = whole.page;
-    expect(most.page).toEqual({
-      selPage: 1,
-      totPages: Math.ceil(totItems / 200),
-      totItems,
-      itemsPerPage: 200,
-    });
+    expect(most.page).toEqual({ selPage: 1, totPages: 1, totItems, itemsPerPage: 5000 });
+    expect(most.products).toEqual(whole.products);
+    expect(most.facets).toEqual(whole.facets);
     const cut = whole.products.filter(({ priceStandardDisplay }) => priceStandardDisplay !== undefined);
     expect(cut.some((one) => one.warehousePromo?.lowestPrice30Days === one.price)).toBe(true);
     expect(cut.some((one) => one.warehousePromo?.lowestPrice30Days === undefined)).toBe(true);
@@ -268,7 +264,10 @@ describe.each([
       expect(token.length, name).toBeGreaterThan(20);
       for (const headers of [{ [name]: token }, { cookie: `${name}=${token}` }]) {
         const who = await httpCaller(port, brand).get('/ebsn/api/auth/test', { headers });
-        expect(readEnvelope(who, 'auth/test').user, name).toEqual(user);
+        const told = readEnvelope(who, 'auth/test');
+        expect(told.user, name).toEqual(user);
+        // other clients look for the user here first
+        expect(told.data, name).toEqual({ allowed: true, user });
       }
     }
     const refused = await httpCaller(port, brand).post('/ebsn/api/auth/login', null, {
@@ -280,6 +279,68 @@ describe.each([
     expect(refusal.response.status).not.toBe(0);
     expect(refusal.response.errors[0]?.error).toMatch(/\S/);
     expect(refusal.user.userId).toBe(-1);
+  });
+
+  test('when the offers are read as an offers page of another client does, then all offers are answered', async () => {
+    const promos = await readWhole(client, `${products}?promo=true`);
+    const url = `${products}?parent_category_id=1&page=1&page_size=5000&sort=&promo=true&new_product=false&hash=w0d0t0`;
+    const page = await readProducts(client, url);
+    expect(page.products.length).toBe(promos.page.totItems);
+    expect(idsOf(page)).toEqual(idsOf(promos));
+  });
+
+  test('when a category is asked for by the address of its page, then it is answered', async () => {
+    const [aisle] = await treeOf(client, '?depth=1');
+    const url = `${category}?slug=${encodeURIComponent(`category/${aisle!.slug}`)}`;
+    expect((await readData(client, url, OneCategory)).category).toMatchObject({ slug: aisle!.slug });
+  });
+
+  test('when a basket is filled and changed by forms, JSON texts, texts as numbers and nulls, then each is read alike', async () => {
+    const shopper = httpCaller(port, brand);
+    await registerShopper(shopper);
+    await goTo(shopper, { addressTypeId: 2 });
+    await takeFreeSlot(shopper);
+    const packed = (await readProducts(client, `${products}?q=acqua&page_size=24`)).products.filter(
+      ({ available, selectOptions, warehousePromo, productInfos }) =>
+        available > 20 &&
+        selectOptions.length === 0 &&
+        !warehousePromo &&
+        productInfos['TIPOLOGIA'] === 'Pezzo',
+    );
+    const [one, other] = packed.map(({ productId }) => productId);
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const write = async (path: string, payload: string, headers: Record<string, string> = form) => {
+      const answer = await shopper.post(`/ebsn/api/cart/${path}`, null, { payload, headers });
+      const { response, data } = readEnvelope(answer, payload);
+      expect(response.status, payload).toBe(0);
+      return (data as { cartItems: { itemId: number; quantity: number; product: { productId: number } }[] })
+        .cartItems;
+    };
+    const nothing = { infos: null, params: null, deliveryWarehouseId: null, searchParams: null };
+    const item = JSON.stringify({ productId: String(one), quantity: '1', ...nothing });
+    const json = { 'content-type': 'application/json' };
+    const adds: [string, Record<string, string>][] = [
+      [`items[0][productId]=${one}&items[0][quantity]=1`, form],
+      [`items[0].productId=${one}&items[0].quantity=1&show_sectors=false`, form],
+      [`items[productId]=${one}&items[quantity]=1`, form],
+      [`items=${encodeURIComponent(item)}`, form],
+      [`items=${encodeURIComponent(`[${item}]`)}`, form],
+      [`{"items":[${item}],"show_sectors":"false"}`, json],
+    ];
+    for (const [n, [payload, headers]] of adds.entries())
+      expect((await write('add', payload, headers))[0], payload).toMatchObject({ quantity: n + 1 });
+    const [line] = await write(
+      'add',
+      `items[productId]=${other}&items[quantity]=2&items[productId]=${one}&items[quantity]=1`,
+    ).then((lines) => lines.filter(({ product }) => product.productId === one));
+    expect(line!.quantity).toBe(adds.length + 1);
+    const left = await write('update', `items[0][itemId]=${line!.itemId}&items[0][quantity]=0`);
+    expect(left.map(({ product, quantity }) => [product.productId, quantity])).toEqual([[other, 2]]);
+    const refused = await shopper.post('/ebsn/api/cart/add', null, {
+      payload: `items[productId]=${one}&items[productId]=${other}&items[quantity]=1`,
+      headers: form,
+    });
+    expect([refused.http, readEnvelope(refused, 'columns').response.errors.length]).toEqual([400, 1]);
   });
 
   test('a basket that changes an order says which one, what it costs, and until when', async () => {

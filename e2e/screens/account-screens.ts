@@ -23,7 +23,7 @@ const savedCards = answerWith({
     ['visa', '4111 11•• •••• 1111', '12/2040'],
     ['mastercard', '5500 00•• •••• 0004', '03/2031'],
   ].map(([cardType, maskedNumber, expiry], index) => ({
-    userPaymentAuthId: index + 1,
+    user_payment_auth_id: index + 1,
     maskedNumber,
     expiry,
     cardType,

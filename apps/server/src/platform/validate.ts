@@ -1,7 +1,8 @@
 import type { Endpoint } from '@bottega/contract';
 import { Compile } from 'typebox/compile';
 import type { Static, TSchema } from 'typebox';
-import { Value } from 'typebox/value';
+import { coerceTo } from './coerce-input.ts';
+import { nestFields } from './form-fields.ts';
 import { trimToSchema, withoutFragments } from './trim-to-schema.ts';
 import { allowFragment, JsonFragment } from './json-fragment.ts';
 import { refuse, type Refusal } from './result.ts';
@@ -12,50 +13,63 @@ export type Parsed = { ok: true; input: Record<string, unknown> } | Refusal;
 export type Parse = (texts: Record<string, unknown>, json?: Record<string, unknown>) => Parsed;
 
 /**
- * Makes the parser of an endpoint's input. Texts of a query or form become numbers and booleans, and a single value
- * becomes a list where the contract declares one. Undeclared names are dropped (or kept in `rest`). JSON bodies are not
- * converted.
+ * Makes the parser of an endpoint's input. One rule converts the values of queries, forms and JSON bodies (`coerceTo`).
+ * Undeclared names are dropped (or kept in `rest`).
  */
 export function inputParser(endpoint: Endpoint): Parse {
   const check = Compile(endpoint.input);
+  const coerce = coerceTo(endpoint.input);
   const keep = trimToSchema(endpoint.input);
-  const declared = new Set(Object.keys(endpoint.input.properties));
-  return (texts, json) => {
-    // A deeply nested value overflows the stack of every recursive function, also in the database.
-    const deep = json && Object.keys(json).find((name) => isNestedDeeper(json[name], mostLevels));
-    if (deep !== undefined) return refuse('INVALID_INPUT', { field: deep, params: { field: deep } });
+  const { properties } = endpoint.input;
+  const refuseField = (field: string): Refusal => refuse('INVALID_INPUT', { field, params: { field } });
+  return (texts, json = {}) => {
     const rest: Record<string, string[]> = {};
-    const input = converted(endpoint.input, dropEmpty(namedOf(texts, rest, oneUnlessList)));
-    if (json) Object.assign(input, namedOf(json, rest, asItIs));
+    const fields = nestFields(properties, texts);
+    if (!fields.ok) return refuseField(fields.field);
+    const named = { ...dropEmpty(firstOnly(namedOf(fields.fields, rest))), ...namedOf(json, rest) };
+    const input = coerce(named) as Record<string, unknown>;
+    // A deeply nested value overflows the stack of every recursive function, also in the database.
+    const deep = Object.keys(input).find((name) => isNestedDeeper(input[name], mostLevels));
+    if (deep !== undefined) return refuseField(deep);
     if (endpoint.keepsRest) input['rest'] = rest;
     if (!check.Check(input)) {
       const [first] = check.Errors(input);
-      return refuse('INVALID_INPUT', { field: fieldOf(first), params: { field: fieldOf(first) } });
+      return refuseField(fieldOf(first));
     }
     const unstorable = Object.keys(input).find((name) => holdsNul(input[name]));
-    if (unstorable !== undefined)
-      return refuse('INVALID_INPUT', { field: unstorable, params: { field: unstorable } });
-    // a text cannot hold undeclared parts
-    return { ok: true, input: json ? (keep(input) as typeof input) : input };
+    if (unstorable !== undefined) return refuseField(unstorable);
+    return { ok: true, input: keep(input) as typeof input };
   };
 
+  /** A repeated field has its first value, unless a list is declared. */
+  function firstOnly(named: Record<string, unknown>): Record<string, unknown> {
+    const entries = Object.entries(named).map(([name, value]) => [
+      name,
+      Array.isArray(value) && !isList(properties[name]!) ? (value[0] as unknown) : value,
+    ]);
+    return Object.fromEntries(entries) as Record<string, unknown>;
+  }
+
   /** The declared fields. Other fields go to `rest` if the endpoint keeps them. */
-  function namedOf(
-    raw: Record<string, unknown>,
-    rest: Record<string, string[]>,
-    valueOf: (value: unknown) => unknown,
-  ): Record<string, unknown> {
+  function namedOf(raw: Record<string, unknown>, rest: Record<string, string[]>): Record<string, unknown> {
     const named: Record<string, unknown> = {};
-    for (const [name, value] of Object.entries(raw)) {
-      if (declared.has(name) && name !== 'rest') named[name] = valueOf(value);
+    for (const [given, value] of Object.entries(raw)) {
+      const name = Object.hasOwn(properties, given) ? given : (synonyms[given] ?? given);
+      if (Object.hasOwn(properties, name) && name !== 'rest') named[name] = value;
       else if (endpoint.keepsRest) rest[name] = (Array.isArray(value) ? value : [value]).map(String);
     }
     return named;
   }
 }
 
-const oneUnlessList = (value: unknown): unknown => (Array.isArray(value) ? value[0] : value);
-const asItIs = (value: unknown): unknown => value;
+/** Other clients use either name in every call. */
+const synonyms: Readonly<Record<string, string>> = { pageSize: 'page_size', page_size: 'pageSize' };
+
+/** Whether a schema, or a part of a union, declares a list. */
+function isList(schema: TSchema): boolean {
+  const { type, anyOf } = schema as { type?: string; anyOf?: TSchema[] };
+  return type === 'array' || type === undefined ? anyOf === undefined || anyOf.some(isList) : false;
+}
 
 /** Most levels of lists and objects inside each other. The deepest input of the contract has six. */
 const mostLevels = 20;
@@ -69,18 +83,6 @@ function isNestedDeeper(value: unknown, levels: number): boolean {
 function holdsNul(value: unknown): boolean {
   if (typeof value === 'string') return value.includes('\0');
   return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
-}
-
-/**
- * Converts texts to the types of the schema. `1.5` stays a text where an integer is declared, because the conversion
- * would cut it to 1.
- */
-function converted(schema: TSchema, named: Record<string, unknown>): Record<string, unknown> {
-  const input = Value.Convert(schema, { ...named }) as Record<string, unknown>;
-  for (const [name, value] of Object.entries(input)) {
-    if (typeof value === 'number' && Number(named[name]) !== value) input[name] = named[name];
-  }
-  return input;
 }
 
 /** Removes empty values: `?page=&q=` has no input. */

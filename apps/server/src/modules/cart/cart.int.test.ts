@@ -190,7 +190,7 @@ describe('adding items', () => {
       expect(result).toMatchObject({ ok: false });
       expect(['INVALID_QUANTITY', 'INVALID_INPUT']).toContain(result.ok ? '' : result.code);
     }
-    expect(await call(request, 'add', { items: [{ productId: product, quantity: '2' }] })).toMatchObject({
+    expect(await call(request, 'add', { items: [{ productId: product, quantity: 'due' }] })).toMatchObject({
       code: 'INVALID_INPUT',
     });
     expect(dataOf(await call(request, 'view'))).toEqual(before);
@@ -280,6 +280,16 @@ describe('brands without anonymous carts', () => {
 });
 
 describe('changing lines', () => {
+  test('[CAR-26] [CAR-39] when update sets loose goods below their first weight, then the line is removed', async () => {
+    const apples = await makeProduct(brands.db, { saleType: 'Sfuso', firstAdd: 0.3, step: 0.1 });
+    const request = visitor();
+    const added = dataOf(await add(request, { productId: apples, quantity: 0.5 }));
+    const itemId = lineOf(added, apples)?.itemId;
+    const update = (quantity: number) => call(request, 'update', { items: [{ itemId, quantity }] });
+    expect(lineOf(dataOf(await update(0.3)), apples)?.quantity).toBe(0.3);
+    expect(dataOf(await update(0.2)).cartItems).toEqual([]);
+  });
+
   test('[CAR-39] [CAR-40] update sets quantities, 0 removes the line, delete removes by line or product', async () => {
     const request = visitor();
     const other = await makeProduct(brands.db);
