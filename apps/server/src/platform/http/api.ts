@@ -111,6 +111,8 @@ export function serveApi(parts: ApiParts): ServedApi {
           // a mail program that asks with HEAD uses no link up
           exposeHeadRoute: !call.endpoint.writes,
           config: { isData: true },
+          // a HEAD would run the use case, and link scanners send it
+          exposeHeadRoute: !call.endpoint.writes,
           handler: (request, reply) => overHttp(call, request, reply),
         });
       }

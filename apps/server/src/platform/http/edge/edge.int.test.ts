@@ -96,6 +96,68 @@ describe('every declared endpoint', () => {
   );
 });
 
+describe('writes by GET', () => {
+  const byGet = endpoints.filter(
+    ({ endpoint }) => endpoint.writes && (endpoint.method === 'GET' || endpoint.alsoGet),
+  );
+  const host = 'rosmarino.localhost:3000';
+  const get = async (url: string, headers: Record<string, string>) => {
+    const { statusCode, body } = await shop.app.http.inject({ url, headers: { host, ...headers } });
+    const { response } = JSON.parse(body) as { response: { errorsMessage: { code: string }[] } };
+    return { http: statusCode, code: response.errorsMessage[0]?.code };
+  };
+  let session: string;
+  beforeAll(async () => {
+    const answer = await shop.app.http.inject({
+      method: 'POST',
+      url: '/ebsn/api/auth/login',
+      headers: { host },
+      payload: { login: 'demo@rosmarino.example', password: 'spesa2026' },
+    });
+    session = String(answer.headers['x-ebsn-session']);
+  });
+
+  test('when the calls are counted, then those of the specification are among them', () => {
+    expect(byGet.map(({ endpoint }) => endpoint.path.replace('/ebsn/api/', ''))).toEqual(
+      expect.arrayContaining([
+        'timeslot/select',
+        'store-proximity/select',
+        'user-address/delete',
+        'externalregistration/register',
+        'externalregistration/unregister',
+        'shopatwork/subscribe',
+        'registration/update_email',
+        'registration/update_password',
+        'registration/registration_confirm',
+      ]),
+    );
+  });
+
+  test.each(byGet)(
+    'when a program sends its session to $id in the header, then no proof of the same site is needed',
+    async ({ endpoint }) => {
+      // without input no call gets further than its own check
+      for (const name of ['X-Ebsn-Session', 'X-Ebsn-Account'])
+        expect((await get(endpoint.path, { [name]: session })).http, name).not.toBe(403);
+      expect((await get(endpoint.path, {})).code).not.toBe('CROSS_SITE');
+    },
+  );
+
+  test.each(byGet)(
+    'when the session of $id is in a cookie, then a call without proof of the same site is refused, and HEAD is unknown',
+    async ({ endpoint }) => {
+      const cookie = `X-Ebsn-Session=${session}`;
+      expect(await get(endpoint.path, { cookie })).toEqual({ http: 403, code: 'CROSS_SITE' });
+      const head = await shop.app.http.inject({
+        method: 'HEAD',
+        url: endpoint.path,
+        headers: { host, 'X-Ebsn-Session': session },
+      });
+      expect(head.statusCode).toBe(404);
+    },
+  );
+});
+
 describe('malformed requests', () => {
   const add = '/ebsn/api/cart/add';
   const json = { 'content-type': 'application/json' };
