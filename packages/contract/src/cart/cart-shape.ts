@@ -160,8 +160,9 @@ export const Cart = Type.Object({
   /** Number of pieces; a line of loose goods counts one. */
   totalItems: Type.Number(),
   totalPrice: Type.Number(),
+  /** Euro, the sum of `orderPackages`. */
   packageTotal: Type.Number(),
-  /** Euro, deposits of returnable containers: of the goods, and of crates. Part of the total. */
+  /** Euro, deposits of the goods' returnable containers. Part of the total. */
   containerTotal: Type.Number(),
   deliveryFee: Type.Number(),
   totals: CartTotals,
@@ -181,6 +182,8 @@ export const Cart = Type.Object({
       quantity: Type.Integer(),
       /** Euro. */
       totalPrice: Type.Number(),
+      /** The price is a deposit, given back with the packages. */
+      returnable: Type.Optional(Type.Literal(true)),
       package: Type.Object({ descr: Type.String(), cost: Type.Number() }),
     }),
   ),

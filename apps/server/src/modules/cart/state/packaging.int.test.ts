@@ -98,7 +98,7 @@ test('[CHK-12] [CAR-08] the chosen packaging is in the cart, and the totals incl
   }
 });
 
-test('when the chosen packaging comes back, then its cost is a container deposit, and goods have their own', async () => {
+test('when the chosen packaging comes back, then its cost is a deposit that packageTotal and orderPackages show alike, and goods have their own', async () => {
   const ada = await shopper([{ productId: product, quantity: 3 }]);
   const before = await view(ada);
   const [water, box] = [
@@ -108,7 +108,12 @@ test('when the chosen packaging comes back, then its cost is a container deposit
   await brands.db.rows('update packaging_type set returnable = true where packaging_type_id = $1', [box]);
   await brands.db.rows('update product set container_cents = 25 where product_id = $1', [water]);
   const cart = dataOf(await set(ada, box));
-  expect(cart).toMatchObject({ packageTotal: 0, containerTotal: 1, totalPrice: before.totalPrice + 1 });
+  expect(cart).toMatchObject({
+    packageTotal: 1,
+    containerTotal: 0,
+    totalPrice: before.totalPrice + 1,
+    orderPackages: [{ orderPackageId: box, quantity: 2, totalPrice: 1, returnable: true }],
+  });
   expect(cart.totals.goodsTotal).toBe(before.totals.goodsTotal);
   const eva = await shopper([{ productId: water, quantity: 4 }]);
   expect(await view(eva)).toMatchObject({ containerTotal: 1, totals: { goodsTotal: 4 }, totalPrice: 5 });

@@ -41,10 +41,11 @@ export function packagesOf(packaging: PackagingType | undefined, load: Load): Or
 }
 
 export function orderPackagesView(packaging: PackagingType | undefined, load: Load): Cart['orderPackages'] {
-  return packagesOf(packaging, load).map(({ packageId, quantity, unitCost }) => ({
+  return packagesOf(packaging, load).map(({ packageId, quantity, unitCost, returnable }) => ({
     orderPackageId: packageId,
     quantity,
     totalPrice: eurosOf(quantity * unitCost),
+    ...(returnable && { returnable: true as const }),
     package: { descr: packaging?.name ?? '', cost: eurosOf(unitCost) },
   }));
 }

@@ -1,5 +1,5 @@
 import type { Cart } from '@bottega/contract';
-import { estimateRange, eurosOf, formatHash, type CartTotals } from '@bottega/domain';
+import { estimateRange, eurosOf, formatHash, type CartTotals, type Cents } from '@bottega/domain';
 import { formatTimeRange, type Texts } from '@bottega/texts';
 import type { Brand } from '../../../platform/context.ts';
 import { levelOf, type Shopper } from '../../identity/index.ts';
@@ -54,8 +54,8 @@ export function cartView(state: CartState, totals: CartTotals, frame: Frame): Ca
     ...linesOf(state, totals, frame),
     totalItems: totals.itemsCount,
     totalPrice: eurosOf(totals.total),
-    packageTotal: eurosOf(totals.packageTotal),
-    containerTotal: eurosOf(totals.containerTotal),
+    packageTotal: eurosOf(totals.packageTotal + cratesOf(totals)),
+    containerTotal: eurosOf(totals.containerTotal - cratesOf(totals)),
     deliveryFee: eurosOf(totals.deliveryFee),
     totals: totalsView(state, totals, frame.brand),
     ...giftsView(state, totals, frame.texts),
@@ -70,6 +70,9 @@ export function cartView(state: CartState, totals: CartTotals, frame: Frame): Ca
     ...(state.change && { changesOrder: changesOrderView(state.change) }),
   };
 }
+
+/** Deposits of returnable crates, which are packages on the wire and container deposits in the books. */
+const cratesOf = ({ crates }: CartTotals): Cents => (crates ? crates.quantity * crates.unitCents : 0);
 
 const changesOrderView = ({ orderId, totalCents, cutOff, paymentTypeId }: ChangedOrder) => ({
   orderId,

@@ -11,7 +11,8 @@ import { savedTotal } from '../state/savings.ts';
 export function CartCharges() {
   const t = useTexts();
   const { cart, itemCount, pending } = useCart();
-  const { totals, packageTotal, containerTotal } = cart;
+  const { totals } = cart;
+  const { packaging, deposits } = packagingOf(cart);
   const lineDiscounts =
     totals.discountTotal - totals.basketDiscounts.reduce((sum, { amount }) => sum + amount, 0);
   return (
@@ -34,13 +35,13 @@ export function CartCharges() {
             saved
           />
         ))}
-      {packageTotal > 0 && (
-        <Row name={withPackages(t('cart.packaging'), cart)} amount={formatPrice(packageTotal)} />
+      {packaging > 0 && (
+        <Row name={withPackages(t('cart.packaging'), cart)} amount={formatPrice(packaging)} />
       )}
-      {containerTotal > 0 && (
+      {deposits > 0 && (
         <Row
-          name={packageTotal > 0 ? t('cart.containers') : withPackages(t('cart.containers'), cart)}
-          amount={formatPrice(containerTotal)}
+          name={packaging > 0 ? t('cart.containers') : withPackages(t('cart.containers'), cart)}
+          amount={formatPrice(deposits)}
         />
       )}
       <Row name={t('cart.handOverFee', shortPlace(cart.shippingAddress))} amount={feeText(cart, t)} />
@@ -105,6 +106,16 @@ function Row({ name, amount, saved = false }: { name: ReactNode; amount: string;
       <dd className="whitespace-nowrap">{amount}</dd>
     </div>
   );
+}
+
+/** Packages that are bought, and the deposits of containers and returnable packages, in euro. */
+function packagingOf({ orderPackages, packageTotal, containerTotal }: Cart): {
+  packaging: number;
+  deposits: number;
+} {
+  const returnable = orderPackages.filter((one) => one.returnable);
+  const crates = returnable.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
+  return { packaging: packageTotal - crates, deposits: containerTotal + crates };
 }
 
 /** A label with name and number of the chosen packages. */
