@@ -139,6 +139,15 @@ describe('loose goods', () => {
         expect(quantity === 0).toBe(current - rules.stepMilli < rules.firstMilli);
       }),
     );
+    fc.assert(
+      fc.property(looseRules, fc.integer({ min: 1, max: 20_000 }), fc.nat(20_000), (rules, asked, more) => {
+        const current = asked + 1 + more;
+        const fits = { ...rules, maxMilli: undefined };
+        expect(quantityAfter(acceptQuantity(fits, asked, current), -1) === 0).toBe(asked < rules.firstMilli);
+        // an add is raised to the first weight instead
+        expect(quantityAfter(acceptQuantity(fits, asked, 0), -1)).toBeGreaterThanOrEqual(rules.firstMilli);
+      }),
+    );
   });
 
   it('[CAT-34] TIPOLOGIA Peso has the same rules as Sfuso', () => {

@@ -51,7 +51,9 @@ function withWeight(
   const wanted = parseCustomWeight(text);
   if (wanted === undefined || goods.rules.saleType !== 'Sfuso')
     return refuse('CUSTOM_WEIGHT_INVALID', { field: 'customWeight', params: { name: goods.row.name } });
-  const decision = decideQuantity(state, goods, { ...line, wanted, current: line.quantity });
+  // a custom weight never removes the line, as a decrease below the first weight would
+  const least = Math.max(wanted, goods.rules.firstMilli);
+  const decision = decideQuantity(state, goods, { ...line, wanted: least, current: line.quantity });
   if (!decision.ok) return decision;
   const { quantity } = decision;
   const kept = keptWeight(goods.rules, wanted, quantity);
