@@ -3,7 +3,7 @@ import { Cart } from '../cart/cart-shape.ts';
 import { DisclaimerAnswer } from '../customer/disclaimers.ts';
 import { BillingAddress, FiscalPersonInput } from '../customer/profile.ts';
 import { endpoint } from '../endpoint.ts';
-import { NoData } from '../envelope.ts';
+import { EnvelopeUser, NoData } from '../envelope.ts';
 import { linkedAccounts } from './linked-accounts.ts';
 import { passkeys } from './passkeys.ts';
 import { privacy } from './privacy.ts';
@@ -54,6 +54,7 @@ export const identity = {
       password: Type.Optional(Type.String({ maxLength: 128 })),
       remember_me: Type.Optional(Type.Boolean()),
       show_sectors: Type.Optional(Type.Boolean()),
+      /** The session token of a visit, whose basket and favourites become the shopper’s. */
       token: Type.Optional(Type.String({ maxLength: 4096 })),
       /** Links the log-in at a provider, which found this account's e-mail, to the account. */
       link_social: Type.Optional(Type.Boolean()),
@@ -77,7 +78,8 @@ export const identity = {
     access: 'public',
     writes: false,
     input: Type.Object({ operation: Type.Optional(Type.String({ maxLength: 60 })) }),
-    data: Type.Object({ allowed: Type.Boolean() }),
+    /** The user of the envelope again, where other clients read it. */
+    data: Type.Object({ allowed: Type.Boolean(), user: EnvelopeUser }),
   }),
   register: endpoint({
     method: 'POST',
@@ -142,7 +144,12 @@ export const identity = {
     summary: 'Mails a link that sets a new password; the answer never says whether the account exists',
     access: 'public',
     writes: true,
-    input: Type.Object({ e_mail: Type.Optional(Email), login: Type.Optional(Email) }),
+    input: Type.Object({
+      e_mail: Type.Optional(Email),
+      login: Type.Optional(Email),
+      /** Of the account's invoices. Alone it finds the account; beside an e-mail it has to be of that account. */
+      fiscal_code: Type.Optional(Type.String({ maxLength: 40 })),
+    }),
     data: NoData,
     errors: ['REGISTRATION_INVALID'],
   }),

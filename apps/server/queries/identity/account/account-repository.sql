@@ -22,6 +22,11 @@ select user_id as "userId" from shopper
   where tenant_id = $1 and (login = $2 or email = $2)
   order by login = $2 and login_proved desc, email = $2 desc, login = $2 desc, user_id limit 1;
 
+-- findAccountsByFiscalCode
+select distinct s.user_id as "userId" from fiscal_person f join shopper s using (tenant_id, user_id)
+  where tenant_id = $1 and f.fiscal_code = $2 and ($3 = '' or s.login = $3 or s.email = $3)
+  order by s.user_id limit $4;
+
 -- findPasswordHash
 select password_hash as "passwordHash" from shopper where tenant_id = $1 and user_id = $2;
 

@@ -74,6 +74,23 @@ describe('logging in', () => {
     }
   });
 
+  test('[IDE-28] when a log-in has the token of a visit, then that visit’s cart is adopted; another token changes nothing', async () => {
+    const { userId, login, password } = await makeShopper(db);
+    const [visit, shoppers] = [await makeSession(db), await makeSession(db, { userId })];
+    for (const token of ['unknown', shoppers.tokens.session, shoppers.tokens.account]) {
+      expect(await logIn(makeRequest(db).ctx, { login, password, token }, ports)).toMatchObject({ ok: true });
+      expect(adopted).toEqual([]);
+    }
+    expect(
+      await logIn(makeRequest(db).ctx, { login, password: 'wrong', token: visit.tokens.session }, ports),
+    ).toMatchObject({ code: 'LOGIN_FAILED' });
+    expect(adopted).toEqual([]);
+    const { ctx } = makeRequest(db);
+    await logIn(ctx, { login, password, token: visit.tokens.session }, ports);
+    expect(adopted).toEqual([{ from: visit.session.sessionId, userId, sessionStillThere: true }]);
+    expect(await testSessions.resolve(db, visit.tokens, new Date())).toEqual({ kind: 'expired' });
+  });
+
   test('the visitor’s cart is adopted before the visitor’s session ends; a second log-in adopts nothing', async () => {
     const { userId, login, password } = await makeShopper(db);
     const visitor = await makeSession(db);
@@ -210,6 +227,11 @@ test('[IDE-31] the allowed operations depend on the session and the brand’s an
   for (const operation of ['cart', 'favourites'])
     expect([await allowed(visitor, operation), await allowed(strict, operation)]).toEqual([true, false]);
   expect(await allowed(visitor)).toBe(true);
+  const userIn = async (ctx: TestRequest['ctx']) => {
+    const result = await testOperation(ctx, {});
+    return result.ok && result.data.user.userId;
+  };
+  expect([await userIn(shopper), await userIn(visitor)]).toEqual([userId, -1]);
 });
 
 describe('registering', () => {

@@ -9,6 +9,7 @@ import { limitLogin } from './limit-log-in.ts';
 import { verifyPassword } from './passwords.ts';
 import type { IdentityPorts } from './ports.ts';
 import { findCredentials } from './repository.ts';
+import { findVisit } from './sessions.ts';
 import { linkProved } from './social/link-person.ts';
 
 type LogInInput = InputOf<typeof contract.identity.login>;
@@ -39,6 +40,8 @@ export async function logIn(ctx: Context, input: LogInInput, ports: IdentityPort
   logSecurity(ctx.log, 'authn_login_success', who);
   await counted.succeeded();
   if (input.link_social) await linkProved(ctx, found.userId);
+  const visit = input.token ? await findVisit(ctx.db, input.token, ctx.clock.now()) : undefined;
+  if (visit) ctx.session = visit;
   const { remember_me: remember = false, show_sectors: showSectors } = input;
   return enterAs(ctx, ports, { userId: found.userId, remember, showSectors });
 }

@@ -65,6 +65,12 @@ async function openSession(
   };
 }
 
+/** The session of a visit by its token; undefined for an unknown, ended or logged-in one. */
+export async function findVisit(db: Db, token: string, now: Date): Promise<Session | undefined> {
+  const row = await findSession(db, { tokenHash: hashOf(token), sessionId: undefined, userId: undefined });
+  return row && row.userId === null && !isOver(row, now) ? openedOf(row).session : undefined;
+}
+
 const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
 
 const isToBeTouched = ({ lastSeenAt }: SessionRow, now: Date): boolean =>

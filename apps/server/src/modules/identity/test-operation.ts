@@ -1,5 +1,5 @@
 import { isAuthenticated } from '@bottega/domain';
-import type { Context } from '../../platform/context.ts';
+import type { Actor, Context } from '../../platform/context.ts';
 import { done, type Result } from '../../platform/result.ts';
 
 /** Operations of visitors in brands with anonymous carts (specification §6). */
@@ -9,8 +9,8 @@ const openToVisitors: ReadonlySet<string> = new Set(['cart', 'favourites', 'addr
 export async function testOperation(
   ctx: Context,
   { operation }: { operation?: string },
-): Promise<Result<{ allowed: boolean }>> {
+): Promise<Result<{ allowed: boolean; user: Actor }>> {
   const open =
     operation === undefined || (ctx.brand.settings.anonymousCarts && openToVisitors.has(operation));
-  return done({ allowed: open || isAuthenticated(ctx.actor) });
+  return done({ allowed: open || isAuthenticated(ctx.actor), user: ctx.actor });
 }

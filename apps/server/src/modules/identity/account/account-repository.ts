@@ -79,6 +79,23 @@ export function findAccount(db: Db, by: string): Promise<{ userId: number } | un
   );
 }
 
+/** The most accounts that one fiscal code is mailed to; each may have typed it in. */
+const mostOfFiscalCode = 5;
+
+/** Finds the shoppers with a fiscal person of that code; with a name, only the one with that user name or e-mail. */
+export function findAccountsByFiscalCode(
+  db: Db,
+  fiscalCode: string,
+  name: string,
+): Promise<{ userId: number }[]> {
+  return db.rows(
+    `select distinct s.user_id as "userId" from fiscal_person f join shopper s using (tenant_id, user_id)
+     where tenant_id = $1 and f.fiscal_code = $2 and ($3 = '' or s.login = $3 or s.email = $3)
+     order by s.user_id limit $4`,
+    [db.tenantId, fiscalCode, name, mostOfFiscalCode],
+  );
+}
+
 export function findPasswordHash(db: Db, userId: number): Promise<{ passwordHash: string } | undefined> {
   return db.row('select password_hash as "passwordHash" from shopper where tenant_id = $1 and user_id = $2', [
     db.tenantId,

@@ -65,6 +65,17 @@ const countMails = async (to: string): Promise<number> =>
     )
   ).rows.length;
 
+/** Sets the fiscal code of the invoices of somebody. */
+async function haveFiscalCode({ email }: Someone, fiscalCode: string): Promise<void> {
+  await admin.query(
+    `insert into fiscal_person (tenant_id, user_id, type, first_name, last_name, company_name, fiscal_code, vat_number,
+       sdi_code, pec, address1, address_number, city, province, postalcode, is_default)
+     select tenant_id, user_id, 'private', 'Ada', 'Rossi', '', $2, '', '', '', 'Via Roma', '1', 'Roma', 'RM', '00100', true
+     from shopper where email = $1`,
+    [email, fiscalCode],
+  );
+}
+
 async function resetToken({ email, caller }: Someone): Promise<string> {
   expect(
     (await caller.post('/ebsn/api/registration/password_reset_token_request', { e_mail: email })).response
@@ -418,3 +429,34 @@ test('when another site calls by GET, then nothing changes', async () => {
   expect(codeOf(answer)).toBe('CROSS_SITE');
   expect((await logIn(email, secret)).response.status).toBe(0);
 });
+
+test('[IDE-47] when a reset names a fiscal code, then the link is mailed to the account with that code alone', async () => {
+  const [ada, eva] = [await newcomer(), await newcomer()];
+  await haveFiscalCode(ada, 'RSSMRA85T10A562S');
+  const request = (input: object, brand = 'rosmarino') =>
+    shop.caller(brand).post('/ebsn/api/registration/password_reset_token_request', input);
+  const answer = await request({ fiscal_code: 'rssmra85t10a562s ' });
+  expect(answer.response.status).toBe(0);
+  expect((await linkIn(ada.email, 'Scegli una nuova password')).get('reset_token')).toMatch(/\S/);
+  const before = await resetMails();
+  // an unknown code, the code of another account and another brand answer the same and mail nothing
+  for (const [input, brand] of [
+    [{ fiscal_code: 'VRDLGU80A01H501Z', e_mail: ada.email }, 'rosmarino'],
+    [{ fiscal_code: 'RSSMRA85T10A562S', e_mail: eva.email }, 'rosmarino'],
+    [{ fiscal_code: 'RSSMRA85T10A562S' }, 'ponte'],
+  ] as const) {
+    const { http, response } = await request(input, brand);
+    expect([http, response]).toEqual([answer.http, answer.response]);
+  }
+  expect(fieldOf(await request({ fiscal_code: 'ROSSI' }))).toMatchObject({ field: 'fiscal_code' });
+  await resetToken(eva);
+  expect(await resetMails()).toEqual([...before, eva.email]);
+});
+
+/** Recipients of mails with a reset link, in their order. */
+async function resetMails(): Promise<string[]> {
+  const { rows } = await admin.query<{ recipient: string }>(
+    `select recipient from mail where subject = 'Scegli una nuova password' and sent_at is not null order by mail_id`,
+  );
+  return rows.map(({ recipient }) => recipient);
+}

@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { contract, InputOf } from '@bottega/contract';
-import { validateEmail, validateRequired } from '@bottega/domain';
+import { validateEmail, validateFiscalCodeOrVat, validateRequired } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
 import { requireProof } from './recent-proof.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { count, type AttemptLimits } from '../attempts.ts';
-import { findAccount, isTaken, voidTokens, wantEmail } from './account-repository.ts';
+import {
+  findAccount,
+  findAccountsByFiscalCode,
+  isTaken,
+  voidTokens,
+  wantEmail,
+} from './account-repository.ts';
 
 type Done = Promise<Result<Record<string, never>>>;
 
@@ -22,7 +28,20 @@ export async function requestPasswordReset(
   input: InputOf<typeof contract.identity.requestPasswordReset>,
   limits?: AttemptLimits,
 ): Done {
-  return mailToAccount(ctx, nameOf(input.e_mail ?? input.login), 'password-reset', limits);
+  const fiscalCode = (input.fiscal_code ?? '').trim().toUpperCase();
+  const name = nameOf(input.e_mail ?? input.login);
+  if (fiscalCode === '') return mailToAccount(ctx, name, 'password-reset', limits);
+  const wrong = refuseFiscalCode(fiscalCode) ?? (name === '' ? undefined : refuseEmail(name, 'e_mail'));
+  if (wrong) return wrong;
+  const limited = await count(ctx, 'mailedLinks', limits);
+  if (limited) return limited;
+  await mailLinks(ctx, await findAccountsByFiscalCode(ctx.db, fiscalCode, name), 'password-reset');
+  return done({});
+}
+
+function refuseFiscalCode(code: string): Refusal | undefined {
+  const rule = validateFiscalCodeOrVat(code);
+  return rule && refuse('REGISTRATION_INVALID', { field: 'fiscal_code', params: { rule } });
 }
 
 /** Mails the confirmation link of a registration again (IDE-56). Known and unknown accounts answer alike. */
@@ -45,9 +64,20 @@ async function mailToAccount(
   const limited = await count(ctx, 'mailedLinks', limits);
   if (limited) return limited;
   const account = await findAccount(ctx.db, name);
-  // an unknown account gets a job too, which writes no mail, so that the time of the answer is the same
-  await ctx.db.transaction((tx) => mailLink(ctx, tx, account?.userId ?? noShopper, template));
+  await mailLinks(ctx, account ? [account] : [], template);
   return done({});
+}
+
+/** An unknown account gets a job too, which writes no mail, so that the time of the answer is the same. */
+async function mailLinks(
+  ctx: Context,
+  accounts: readonly { userId: number }[],
+  template: 'password-reset' | 'registration',
+): Promise<void> {
+  const userIds = accounts.length === 0 ? [noShopper] : accounts.map(({ userId }) => userId);
+  await ctx.db.transaction(async (tx) => {
+    for (const userId of userIds) await mailLink(ctx, tx, userId, template);
+  });
 }
 
 /** Mails a link to the new e-mail, which becomes effective when the link is used (IDE-52). */
