@@ -4,7 +4,6 @@ import { endpoint } from '../endpoint.ts';
 export const purchaseRestriction = endpoint({
   method: 'GET',
   path: '/ebsn/api/cart/purchase-restriction',
-  forOthers: true,
   summary: 'Restrictions on buying the products of the cart',
   access: 'public',
   writes: false,

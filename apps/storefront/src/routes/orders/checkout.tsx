@@ -6,6 +6,7 @@ import { CartGoals } from '../../features/cart/drawer/cart-goals.tsx';
 import { isLoggedIn, useCart } from '../../features/cart/state/index.ts';
 import { CartCharges, EstimateRange, Savings, TotalLine } from '../../features/cart/drawer/cart-summary.tsx';
 import { FoldedLines } from '../../features/cart/drawer/folded-lines.tsx';
+import { ProductStepper } from '../../features/cart/lines/product-stepper.tsx';
 import { needCategory } from '../../features/catalog/categories/route-category.ts';
 import { CompleteFirst } from '../../features/customer/profile/complete-first.tsx';
 import { InvoiceChoice } from '../../features/customer/profile/invoice-choice.tsx';
@@ -13,6 +14,7 @@ import { CheckoutForm, type CheckoutFormProps } from '../../features/checkout/ch
 import { loadPayments } from '../../features/checkout/load-payments.ts';
 import { LockedCart } from '../../features/checkout/locked-cart.tsx';
 import { PackagingChoice } from '../../features/checkout/packaging-choice.tsx';
+import { PurchaseRestrictions } from '../../features/checkout/purchase-restrictions.tsx';
 import { isBeingBought } from '../../features/checkout/purchase-cart.ts';
 import { HoldCountdown } from '../../features/fulfilment/places/hold-countdown.tsx';
 import { PlaceAndTime } from '../../features/fulfilment/places/place-and-time.tsx';
@@ -49,13 +51,14 @@ async function invoiceDataOf({ api, shop }: LoadArgs) {
 
 export async function loader(args: LoadArgs) {
   const { api } = args;
-  const [words, payments, packagings, invoice] = await Promise.all([
+  const [words, payments, packagings, invoice, { restrictions }] = await Promise.all([
     needCategory(api, 'checkout'),
     paymentsOf(args),
     api.cart.listPackagingTypes({}).then(need),
     invoiceDataOf(args),
+    api.cart.purchaseRestriction({}).then(need),
   ]);
-  return { words, payments, packagingTypes: packagings.packagingTypes, invoice };
+  return { words, payments, packagingTypes: packagings.packagingTypes, invoice, restrictions };
 }
 
 export function head(_: unknown, { brand }: Shop): Head {
@@ -118,7 +121,7 @@ interface BuyingProps {
 /** The steps of a basket that can be bought, or of an order that is changed. */
 function Buying({ intro, payments }: BuyingProps) {
   const { t } = useShop();
-  const { packagingTypes, invoice } = useLoaderData<typeof loader>();
+  const { packagingTypes, invoice, restrictions } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const { cart } = useCart();
   return (
@@ -144,7 +147,17 @@ function Buying({ intro, payments }: BuyingProps) {
           )
         }
         placeText={placeText(t, cart.shippingAddress)}
-        lines={<FoldedLines full />}
+        lines={
+          <>
+            <PurchaseRestrictions
+              restrictions={restrictions}
+              stepperOf={(product) => (
+                <ProductStepper key={product.productId} product={product} layout="line" />
+              )}
+            />
+            <FoldedLines full />
+          </>
+        }
         packaging={
           <>
             <PackagingChoice types={packagingTypes} />
