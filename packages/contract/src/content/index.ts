@@ -160,7 +160,6 @@ const wordpress = {
     ...common,
     method: 'GET',
     path: '/p/wp-json/custom/v1/:endpoint',
-    forOthers: true,
     summary: 'Content of the brand by its name',
     input: Type.Object({ endpoint: Name, rest }),
     data: wordpressBody<Record<string, unknown> | unknown[]>(),

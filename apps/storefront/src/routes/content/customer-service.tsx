@@ -1,7 +1,8 @@
 import { Breadcrumbs, ButtonLink, EmptyState } from '@bottega/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useLoaderData } from 'react-router';
-import { ContentBlocks } from '../../features/content/content-html.tsx';
+import { ContentBlocks, ContentHtml } from '../../features/content/content-html.tsx';
+import { loadNotice, type Notice } from '../../features/content/load-notice.ts';
 import { loadBlocks, type ShownPost } from '../../features/content/load-posts.ts';
 import { MailForm, type MailFormParts } from '../../features/content/mail-form.tsx';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
@@ -15,16 +16,18 @@ interface ServiceData {
   /** Missing while the content back end doesn't describe it. */
   form?: MailFormParts;
   blocks: ShownPost[];
+  notice: Notice | undefined;
 }
 
 export async function loader({ api }: LoadArgs): Promise<ServiceData> {
-  const [{ response, data }, blocks] = await Promise.all([
+  const [{ response, data }, blocks, notice] = await Promise.all([
     api.content.mailPars({ form_id: formId }),
     loadBlocks(api, 'servizio-clienti'),
+    loadNotice(api, 'avviso'),
   ]);
-  if (response.status !== 0) return { blocks };
+  if (response.status !== 0) return { blocks, notice };
   const { fields, security, action } = data;
-  return { blocks, form: { formId, fields, security, action } };
+  return { blocks, notice, form: { formId, fields, security, action } };
 }
 
 export function head(_: ServiceData, { brand }: Shop): Head {
@@ -39,7 +42,7 @@ export function head(_: ServiceData, { brand }: Shop): Head {
 /** The form that writes to the shop (CON-10), with telephone and e-mail beside it. */
 export function Component() {
   const t = useTexts();
-  const { form, blocks } = useLoaderData<ServiceData>();
+  const { form, blocks, notice } = useLoaderData<ServiceData>();
   const [sent, setSent] = useState<string>();
   return (
     <div className="page content-page">
@@ -51,6 +54,12 @@ export function Component() {
         <h1>{t('content.customerService')}</h1>
         <p className="text-muted">{t('content.customerServiceIntro')}</p>
       </div>
+      {notice && (
+        <aside className="content-block" aria-label={notice.title}>
+          <h2 className="text-lg">{notice.title}</h2>
+          <ContentHtml html={notice.html} />
+        </aside>
+      )}
       <ContentBlocks blocks={blocks} />
       {sent !== undefined ? (
         <Sent message={sent} />
