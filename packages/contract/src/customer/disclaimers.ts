@@ -39,7 +39,7 @@ export const disclaimers = {
     access: 'public',
     writes: false,
     input: Type.Object({
-      /** Accepted, and without effect: the stores of a brand ask for the same. */
+      /** The store for whose shoppers they are; absent: those that all stores ask for. */
       store_id: Type.Optional(Int32),
       /** 1 account, 2 invoice, 3 address, 4 date of birth, 5 fidelity card, 6 interests. */
       registration_module_type_id: Type.Optional(Int32),

@@ -36,7 +36,18 @@ test('when disclaimers wait, then they are the mandatory ones that aren’t acce
 
 test('when a module is named, then its disclaimers are listed, else all', () => {
   const all = [{ module: 'account' as const }, { module: 'fidelityCard' as const }];
-  expect(disclaimersOf(all, undefined)).toEqual(all);
-  expect(disclaimersOf(all, registrationModules.fidelityCard)).toEqual([all[1]]);
-  expect(disclaimersOf(all, 99)).toEqual([]);
+  expect(disclaimersOf(all, undefined, undefined)).toEqual(all);
+  expect(disclaimersOf(all, registrationModules.fidelityCard, undefined)).toEqual([all[1]]);
+  expect(disclaimersOf(all, 99, undefined)).toEqual([]);
+});
+
+test('when a store is named, then the disclaimers of that store alone are listed with those of all stores', () => {
+  const [everywhere, ofTwo] = [
+    { module: 'account' as const },
+    { module: 'account' as const, stores: [2, 3] },
+  ];
+  const listed = (storeId?: number) => disclaimersOf([everywhere, ofTwo], undefined, storeId);
+  expect(listed(2)).toEqual([everywhere, ofTwo]);
+  expect(listed(1)).toEqual([everywhere]);
+  expect(listed()).toEqual([everywhere]);
 });

@@ -12,6 +12,8 @@ export interface Disclaimer {
   version: number;
   /** The part of the registration that asks for it. */
   module: RegistrationModule;
+  /** The stores whose shoppers are asked; absent: all. */
+  stores?: readonly number[];
   title: string;
   /** HTML. Its first sentence says what the shopper agrees to. */
   text: string;
@@ -57,11 +59,17 @@ export const wrongAnswers = (
   return Object.fromEntries(missing.map((one) => [disclaimerField(one.disclaimerId), 'REQUIRED']));
 };
 
-/** The disclaimers of a module by its `registration_module_type_id`; all of them without an id. */
-export const disclaimersOf = <D extends Pick<Disclaimer, 'module'>>(
+/**
+ * The disclaimers of a module by its `registration_module_type_id`; of all modules without an id. Those that only some
+ * stores ask for are listed for these stores.
+ */
+export const disclaimersOf = <D extends Pick<Disclaimer, 'module' | 'stores'>>(
   disclaimers: readonly D[],
   moduleTypeId: number | undefined,
+  storeId: number | undefined,
 ): D[] =>
   disclaimers.filter(
-    ({ module }) => moduleTypeId === undefined || registrationModules[module] === moduleTypeId,
+    ({ module, stores }) =>
+      (moduleTypeId === undefined || registrationModules[module] === moduleTypeId) &&
+      (stores === undefined || (storeId !== undefined && stores.includes(storeId))),
   );

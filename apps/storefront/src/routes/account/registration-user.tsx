@@ -8,16 +8,21 @@ import { paths } from '../../platform/paths.ts';
 import { textsOf, useShop } from '../../platform/shop.tsx';
 
 /** The brand's disclaimers. With `social_login` what that provider said about the visitor (IDE-43). */
-export async function loader({ api, query }: LoadArgs) {
+export async function loader({ api, query, shop }: LoadArgs) {
   const isSocial = ['google', 'facebook'].includes(query.get('social_login') ?? '');
   const [{ disclaimers }, said] = await Promise.all([
-    api.customer.listDisclaimers({}).then(need),
+    disclaimersOfStore({ api, shop }),
     isSocial ? api.identity.socialUserDetail({}) : undefined,
   ]);
   return {
     social: said?.response.status === 0 ? said.data : undefined,
     disclaimers,
   };
+}
+
+async function disclaimersOfStore({ api, shop }: Pick<LoadArgs, 'api' | 'shop'>) {
+  const { data: cart } = await shop.cart();
+  return need(await api.customer.listDisclaimers({ store_id: cart.store.storeId }));
 }
 
 export function head(_: unknown, { brand }: Shop): Head {

@@ -16,7 +16,7 @@ type View = DataOf<Calls['listDisclaimers']>['disclaimers'][number];
 export type ByType = DataOf<Calls['listOwnDisclaimers']>;
 
 function viewOf(disclaimer: Disclaimer, answers: readonly KeptAnswer[]): View {
-  const { module, ...shown } = disclaimer;
+  const { module, stores: _, ...shown } = disclaimer;
   const answer = answerTo(disclaimer, answers) as KeptAnswer | undefined;
   return {
     ...shown,
@@ -34,7 +34,7 @@ export async function listDisclaimers(
   ctx: Context,
   input: InputOf<Calls['listDisclaimers']>,
 ): Promise<Result<DataOf<Calls['listDisclaimers']>>> {
-  const asked = disclaimersOf(ctx.brand.disclaimers, input.registration_module_type_id);
+  const asked = disclaimersOf(ctx.brand.disclaimers, input.registration_module_type_id, input.store_id);
   const answers = await answersOf(ctx);
   return done({ disclaimers: asked.map((one) => viewOf(one, answers)) });
 }

@@ -15,6 +15,9 @@ const DisclaimersFile = Type.Array(
       title: Type.String({ minLength: 1, maxLength: 120 }),
       text: Type.String({ minLength: 1, maxLength: 20_000 }),
       mandatory: Type.Boolean(),
+      stores: Type.Optional(
+        Type.Array(Type.Integer({ minimum: 1, maximum: 2_000_000_000 }), { minItems: 1 }),
+      ),
     },
     strict,
   ),
@@ -41,6 +44,8 @@ export function readDisclaimers(
   return disclaimers.map((one, index) => {
     if (ids.indexOf(one.disclaimerId) !== index)
       file.complain(`${one.disclaimerId} is the id of another disclaimer`, [index, 'disclaimerId']);
+    if (one.mandatory && one.stores)
+      file.complain('a disclaimer of some stores can’t be mandatory', [index, 'stores']);
     if (/[<>]/.test(one.text.replace(allowedTag, '')))
       file.complain('the text holds a tag that disclaimers don’t have', [index, 'text']);
     const text = one.text.replace(quotedText, (_, key: string) => {
