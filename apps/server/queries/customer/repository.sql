@@ -4,6 +4,11 @@
 select u.user_id as "userId", u.login, u.email, u.first_name as "firstName", u.last_name as "lastName",
   u.second_phone as "secondPhone", to_char(u.birth_date, 'YYYY-MM-DD') as "birthDate", u.interests,
   u.billing_address as "billingAddress", u.fidelity_card as "fidelityCard", u.profile_level as "profileLevel", u.push_muted as "pushMuted",
+  (select json_build_object('companies', coalesce(json_agg(w.company order by w.company) filter (where m.user_id is not null), '[]'))
+   from shop_at_work w
+   left join shop_at_work_member m on m.tenant_id = w.tenant_id and m.programme_id = w.programme_id and m.user_id = u.user_id
+   where w.tenant_id = u.tenant_id and (w.ends_at is null or w.ends_at > now())
+   having count(*) > 0) as "shopAtWork",
   u.phone, u.birth_date is not null as "hasBirthDate",
   u.billing_address is not null as "hasBillingAddress", u.fidelity_card is not null as "hasFidelityCard",
   u.interests <> '{}' as "hasInterests",
@@ -16,6 +21,11 @@ select u.user_id as "userId", u.login, u.email, u.first_name as "firstName", u.l
 update shopper u set fidelity_card = $3 where u.tenant_id = $1 and u.user_id = $2 returning u.user_id as "userId", u.login, u.email, u.first_name as "firstName", u.last_name as "lastName",
   u.second_phone as "secondPhone", to_char(u.birth_date, 'YYYY-MM-DD') as "birthDate", u.interests,
   u.billing_address as "billingAddress", u.fidelity_card as "fidelityCard", u.profile_level as "profileLevel", u.push_muted as "pushMuted",
+  (select json_build_object('companies', coalesce(json_agg(w.company order by w.company) filter (where m.user_id is not null), '[]'))
+   from shop_at_work w
+   left join shop_at_work_member m on m.tenant_id = w.tenant_id and m.programme_id = w.programme_id and m.user_id = u.user_id
+   where w.tenant_id = u.tenant_id and (w.ends_at is null or w.ends_at > now())
+   having count(*) > 0) as "shopAtWork",
   u.phone, u.birth_date is not null as "hasBirthDate",
   u.billing_address is not null as "hasBillingAddress", u.fidelity_card is not null as "hasFidelityCard",
   u.interests <> '{}' as "hasInterests",
@@ -29,6 +39,11 @@ update shopper u set push_muted = array_remove(u.push_muted, $3) || case when $4
      where u.tenant_id = $1 and u.user_id = $2 returning u.user_id as "userId", u.login, u.email, u.first_name as "firstName", u.last_name as "lastName",
   u.second_phone as "secondPhone", to_char(u.birth_date, 'YYYY-MM-DD') as "birthDate", u.interests,
   u.billing_address as "billingAddress", u.fidelity_card as "fidelityCard", u.profile_level as "profileLevel", u.push_muted as "pushMuted",
+  (select json_build_object('companies', coalesce(json_agg(w.company order by w.company) filter (where m.user_id is not null), '[]'))
+   from shop_at_work w
+   left join shop_at_work_member m on m.tenant_id = w.tenant_id and m.programme_id = w.programme_id and m.user_id = u.user_id
+   where w.tenant_id = u.tenant_id and (w.ends_at is null or w.ends_at > now())
+   having count(*) > 0) as "shopAtWork",
   u.phone, u.birth_date is not null as "hasBirthDate",
   u.billing_address is not null as "hasBillingAddress", u.fidelity_card is not null as "hasFidelityCard",
   u.interests <> '{}' as "hasInterests",
@@ -42,6 +57,11 @@ update shopper u set first_name = $3, last_name = $4, birth_date = $5, interests
      where u.tenant_id = $1 and u.user_id = $2 returning u.user_id as "userId", u.login, u.email, u.first_name as "firstName", u.last_name as "lastName",
   u.second_phone as "secondPhone", to_char(u.birth_date, 'YYYY-MM-DD') as "birthDate", u.interests,
   u.billing_address as "billingAddress", u.fidelity_card as "fidelityCard", u.profile_level as "profileLevel", u.push_muted as "pushMuted",
+  (select json_build_object('companies', coalesce(json_agg(w.company order by w.company) filter (where m.user_id is not null), '[]'))
+   from shop_at_work w
+   left join shop_at_work_member m on m.tenant_id = w.tenant_id and m.programme_id = w.programme_id and m.user_id = u.user_id
+   where w.tenant_id = u.tenant_id and (w.ends_at is null or w.ends_at > now())
+   having count(*) > 0) as "shopAtWork",
   u.phone, u.birth_date is not null as "hasBirthDate",
   u.billing_address is not null as "hasBillingAddress", u.fidelity_card is not null as "hasFidelityCard",
   u.interests <> '{}' as "hasInterests",
@@ -55,6 +75,11 @@ update shopper u set phone = $3, second_phone = $4
      where u.tenant_id = $1 and u.user_id = $2 returning u.user_id as "userId", u.login, u.email, u.first_name as "firstName", u.last_name as "lastName",
   u.second_phone as "secondPhone", to_char(u.birth_date, 'YYYY-MM-DD') as "birthDate", u.interests,
   u.billing_address as "billingAddress", u.fidelity_card as "fidelityCard", u.profile_level as "profileLevel", u.push_muted as "pushMuted",
+  (select json_build_object('companies', coalesce(json_agg(w.company order by w.company) filter (where m.user_id is not null), '[]'))
+   from shop_at_work w
+   left join shop_at_work_member m on m.tenant_id = w.tenant_id and m.programme_id = w.programme_id and m.user_id = u.user_id
+   where w.tenant_id = u.tenant_id and (w.ends_at is null or w.ends_at > now())
+   having count(*) > 0) as "shopAtWork",
   u.phone, u.birth_date is not null as "hasBirthDate",
   u.billing_address is not null as "hasBillingAddress", u.fidelity_card is not null as "hasFidelityCard",
   u.interests <> '{}' as "hasInterests",
@@ -68,6 +93,11 @@ update shopper u set billing_address = $3
      where u.tenant_id = $1 and u.user_id = $2 returning u.user_id as "userId", u.login, u.email, u.first_name as "firstName", u.last_name as "lastName",
   u.second_phone as "secondPhone", to_char(u.birth_date, 'YYYY-MM-DD') as "birthDate", u.interests,
   u.billing_address as "billingAddress", u.fidelity_card as "fidelityCard", u.profile_level as "profileLevel", u.push_muted as "pushMuted",
+  (select json_build_object('companies', coalesce(json_agg(w.company order by w.company) filter (where m.user_id is not null), '[]'))
+   from shop_at_work w
+   left join shop_at_work_member m on m.tenant_id = w.tenant_id and m.programme_id = w.programme_id and m.user_id = u.user_id
+   where w.tenant_id = u.tenant_id and (w.ends_at is null or w.ends_at > now())
+   having count(*) > 0) as "shopAtWork",
   u.phone, u.birth_date is not null as "hasBirthDate",
   u.billing_address is not null as "hasBillingAddress", u.fidelity_card is not null as "hasFidelityCard",
   u.interests <> '{}' as "hasInterests",

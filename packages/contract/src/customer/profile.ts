@@ -39,6 +39,8 @@ export const UserDetail = Type.Object({
      */
     missing: Type.Array(Type.String()),
   }),
+  /** The companies by whose shop-at-work programmes the shopper buys; absent where the brand has no programme. */
+  shopAtWork: Type.Optional(Type.Object({ companies: Type.Array(Type.String()) })),
 });
 
 /** A private person or a company, for whom invoices are made out (CUS-15). */

@@ -17,11 +17,18 @@ export interface Profile extends ProfileFacts {
   profileLevel: number;
   /** Kinds of push messages that the shopper switched off. */
   pushMuted: PushKind[];
+  /** The companies of the running programmes that the shopper joined; null where the brand has no running one. */
+  shopAtWork: { companies: string[] } | null;
 }
 
 const columns = `u.user_id as "userId", u.login, u.email, u.first_name as "firstName", u.last_name as "lastName",
   u.second_phone as "secondPhone", to_char(u.birth_date, 'YYYY-MM-DD') as "birthDate", u.interests,
   u.billing_address as "billingAddress", u.fidelity_card as "fidelityCard", u.profile_level as "profileLevel", u.push_muted as "pushMuted",
+  (select json_build_object('companies', coalesce(json_agg(w.company order by w.company) filter (where m.user_id is not null), '[]'))
+   from shop_at_work w
+   left join shop_at_work_member m on m.tenant_id = w.tenant_id and m.programme_id = w.programme_id and m.user_id = u.user_id
+   where w.tenant_id = u.tenant_id and (w.ends_at is null or w.ends_at > now())
+   having count(*) > 0) as "shopAtWork",
   ${profileFacts}`;
 
 export function findProfile(db: Db, userId: number): Promise<Profile | undefined> {

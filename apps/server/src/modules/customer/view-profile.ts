@@ -39,5 +39,6 @@ export function answerProfile({ brand }: Context, profile: Profile | undefined):
       level: profileLevel(profile.profileLevel, missing, brand.settings.minimumProfileLevel),
       missing,
     },
+    ...(profile.shopAtWork && { shopAtWork: profile.shopAtWork }),
   });
 }

@@ -4,6 +4,7 @@ import { formatNumber } from '@bottega/texts';
 import { Button, ButtonLink, EmptyState, Icon, TextLink } from '@bottega/ui';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
 import { FidelityCard } from '../../features/customer/fidelity-card.tsx';
+import { ShopAtWork } from '../../features/customer/shop-at-work.tsx';
 import { PlaceAndTime } from '../../features/fulfilment/places/place-and-time.tsx';
 import { useLogout } from '../../features/identity/use-logout.ts';
 import { ProfileLinks } from '../../features/customer/profile/profile-links.tsx';
@@ -19,13 +20,13 @@ export const isProtected = true;
 const latest = 3;
 
 export async function loader({ api }: LoadArgs) {
-  const [{ orders, page }, { personInfos }, payments] = await Promise.all([
+  const [{ orders, page }, { personInfos, shopAtWork }, payments] = await Promise.all([
     api.order.list({ page: 1, page_size: latest, show_pending: true }).then(need),
     api.customer.userDetail({}).then(need),
     paymentPagesOf(api),
   ]);
   const card = personInfos.find(({ personInfoTypeId: type }) => type === personInfoTypes.fidelityCard);
-  return { orders, page, cardNumber: card?.value, payments };
+  return { orders, page, cardNumber: card?.value, shopAtWork, payments };
 }
 
 /** Which pages of payments the shopper has: deadlines, if there are some or may be, and saved cards. */
@@ -54,7 +55,7 @@ export function Component() {
   const navigate = useNavigate();
   const logout = useLogout();
   const { revalidate } = useRevalidator();
-  const { orders, page, cardNumber, payments } = useLoaderData<typeof loader>();
+  const { orders, page, cardNumber, shopAtWork, payments } = useLoaderData<typeof loader>();
   const { user, userPoints } = useServerCart();
   const leave = async () => {
     if (await logout()) await navigate(paths.home());
@@ -104,6 +105,7 @@ export function Component() {
             </div>
           </section>
           <FidelityCard number={cardNumber} onChanged={revalidate} />
+          {shopAtWork && <ShopAtWork companies={shopAtWork.companies} onJoined={revalidate} />}
           <section aria-labelledby="my-delivery" className="panel grid gap-3">
             <h2 id="my-delivery" className="text-xl">
               {t('customer.nextShopping')}
