@@ -1,7 +1,7 @@
 /** The contacts of an external marketing service. */
 export interface MarketingCloud {
-  /** Keys of the contacts with that e-mail. */
-  contactKeys(email: string): Promise<string[]>;
+  /** Keys of the contacts with that e-mail, at most `most`. */
+  contactKeys(email: string, most: number): Promise<string[]>;
   /** Asks the service to delete a contact. True if it takes the order. */
   remove(contactKey: string): Promise<boolean>;
 }
@@ -39,15 +39,16 @@ export function openMarketingCloud(settings: MarketingSettings): MarketingCloud 
     return answer.access_token;
   };
   return {
-    async contactKeys(email) {
+    async contactKeys(email, most) {
       const found = (await post(
         `${settings.restUrl}/contacts/v1/addresses/email/search`,
-        { ChannelAddressList: [email], MaximumCount: 1 },
+        { ChannelAddressList: [email], MaximumCount: most },
         await tokenOf(),
       )) as ContactsFound;
-      return (found.channelAddressResponseEntities ?? []).flatMap(({ contactKeyDetails = [] }) =>
+      const keys = (found.channelAddressResponseEntities ?? []).flatMap(({ contactKeyDetails = [] }) =>
         contactKeyDetails.flatMap(({ contactKey }) => (contactKey ? [contactKey] : [])),
       );
+      return keys.slice(0, most);
     },
     async remove(contactKey) {
       await post(

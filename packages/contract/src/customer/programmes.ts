@@ -41,7 +41,6 @@ export const programmes = {
   subscribeAtWork: endpoint({
     method: 'GET',
     path: '/ebsn/api/shopatwork/subscribe',
-    forOthers: true,
     summary: 'Subscribes the shopper to the shop-at-work programme of a company by its code',
     access: 'user',
     writes: true,
@@ -58,9 +57,14 @@ export const programmes = {
     writes: false,
     input: Type.Object({
       ChannelAddressList: Type.Union([Address, Type.Array(Address, { maxItems: 5 })]),
+      /** Most keys that are answered; 1 when absent. */
       MaximumCount: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     }),
-    data: Type.Object({ value: Type.String() }),
+    data: Type.Object({
+      value: Type.String(),
+      /** All keys, `value` first. */
+      values: Type.Array(Type.String()),
+    }),
     errors: ['MARKETING_CONTACT_NOT_FOUND'],
   }),
   removeMarketingContact: endpoint({

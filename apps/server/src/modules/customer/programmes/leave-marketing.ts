@@ -1,6 +1,7 @@
 import type { Db } from '../../../platform/db/brand-db.ts';
 import type { MarketingCloud } from '../../../platform/marketing-cloud.ts';
 import { findFarewell } from '../../identity/index.ts';
+import { mostContacts } from './marketing-contact.ts';
 
 /**
  * Removes a deleted account's contact from the marketing service (GDPR art. 17). The address is read from the farewell,
@@ -9,5 +10,5 @@ import { findFarewell } from '../../identity/index.ts';
 export async function leaveMarketing(db: Db, cloud: MarketingCloud, farewellId: string): Promise<void> {
   const farewell = await findFarewell(db, farewellId);
   if (!farewell) return;
-  for (const key of await cloud.contactKeys(farewell.email)) await cloud.remove(key);
+  for (const key of await cloud.contactKeys(farewell.email, mostContacts)) await cloud.remove(key);
 }

@@ -4,12 +4,15 @@ import type { MarketingCloud } from '../../../platform/marketing-cloud.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { findShopper } from '../../identity/index.ts';
 
+/** The most contacts that one e-mail has at the marketing service. */
+export const mostContacts = 100;
+
 type Contract = (typeof contract)['customer'];
 
 /** The key of the shopper's contact at the marketing service (CUS-21). Addresses of others are not looked up. */
 export async function findContactKey(
   ctx: Context,
-  { ChannelAddressList: asked }: InputOf<Contract['marketingContactKey']>,
+  { ChannelAddressList: asked, MaximumCount: most = 1 }: InputOf<Contract['marketingContactKey']>,
   cloud: MarketingCloud | undefined,
 ): Promise<Result<DataOf<Contract['marketingContactKey']>>> {
   const own = (await findShopper(ctx.db, ctx.actor.userId))?.email;
@@ -17,10 +20,11 @@ export async function findContactKey(
   const named = typeof asked === 'string' ? [asked] : asked;
   if (named.length === 0 || named.some((address) => address.trim().toLowerCase() !== own))
     return refuse('MARKETING_CONTACT_NOT_FOUND', { field: 'ChannelAddressList' });
-  const [value] = await keysOf(ctx, cloud, own);
+  const values = await keysOf(ctx, cloud, own, most);
+  const [value] = values;
   return value === undefined
     ? refuse('MARKETING_CONTACT_NOT_FOUND', { field: 'ChannelAddressList' })
-    : done({ value });
+    : done({ value, values });
 }
 
 /** Removes the shopper's contact from the marketing service (CUS-22). */
@@ -30,13 +34,19 @@ export async function removeContact(
   cloud: MarketingCloud | undefined,
 ): Promise<Result<Record<string, never>>> {
   const shopper = await findShopper(ctx.db, ctx.actor.userId);
-  const keys = shopper && userId === shopper.userId ? await keysOf(ctx, cloud, shopper.email) : [];
+  const keys =
+    shopper && userId === shopper.userId ? await keysOf(ctx, cloud, shopper.email, mostContacts) : [];
   if (!keys.includes(contactKey)) return refuse('MARKETING_CONTACT_NOT_FOUND', { field: 'contactKey' });
   return (await answered(ctx, cloud?.remove(contactKey))) ? done({}) : refuse('MARKETING_UNAVAILABLE');
 }
 
-async function keysOf(ctx: Context, cloud: MarketingCloud | undefined, email: string): Promise<string[]> {
-  return (await answered(ctx, cloud?.contactKeys(email))) ?? [];
+async function keysOf(
+  ctx: Context,
+  cloud: MarketingCloud | undefined,
+  email: string,
+  most: number,
+): Promise<string[]> {
+  return (await answered(ctx, cloud?.contactKeys(email, most))) ?? [];
 }
 
 /** The answer of the service; undefined if there is none or it failed, which is logged. */

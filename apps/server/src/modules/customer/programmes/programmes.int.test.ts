@@ -195,6 +195,12 @@ test('[CUS-21] [CUS-22] when a marketing service is set, then shoppers find and 
   const { value } = (await key([email])).data;
   expect(value).toBe(`key-of-${email}`);
   expect(asked.at(-1)!.body).toMatchObject({ ChannelAddressList: [email], MaximumCount: 1 });
+  asked = [];
+  const several = await caller.post<{ values: string[] }>('/ebsn/api/marketingcloud/contact-key', {
+    ChannelAddressList: email,
+    MaximumCount: 3,
+  });
+  expect([asked.at(-1)?.body['MaximumCount'], several.data.values]).toEqual([3, [value]]);
   expect(asked.map(({ path, authorization }) => [path, authorization])).toEqual([
     ['/v2/token', undefined],
     ['/contacts/v1/addresses/email/search', 'Bearer a-token'],
