@@ -6,7 +6,7 @@ import { Int32 } from '../integer.ts';
 const Cards = Type.Object({
   paymentAuths: Type.Array(
     Type.Object({
-      userPaymentAuthId: Type.Integer(),
+      user_payment_auth_id: Type.Integer(),
       /** In groups of four, most digits hidden: `4242 42•• •••• 4242`. */
       maskedNumber: Type.String(),
       /** `MM/20YY`. */

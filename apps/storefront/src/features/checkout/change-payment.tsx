@@ -88,7 +88,7 @@ function ChangeDialog({ order, paymentTypes: others, cards, onClose, onChanged }
     const answer = await api.checkout.modifyPaymentType({
       order_id: order.orderId,
       payment_type_id: typeId,
-      ...(typeId === savedCardType && card && { user_payment_auth_id: card.userPaymentAuthId }),
+      ...(typeId === savedCardType && card && { user_payment_auth_id: card.user_payment_auth_id }),
     });
     const { redirectUrl } = answer.data;
     if (redirectUrl !== undefined) return leaveFor(redirectUrl) ? onClose() : undefined;
@@ -131,7 +131,7 @@ function ChangeDialog({ order, paymentTypes: others, cards, onClose, onChanged }
                 onChange={() => setTypeId(paymentTypeId)}
               />
               {typeId === paymentTypeId && typeId === savedCardType && (
-                <SavedCardChoice cards={cards} chosen={card?.userPaymentAuthId} onChoose={setAuthId} />
+                <SavedCardChoice cards={cards} chosen={card?.user_payment_auth_id} onChoose={setAuthId} />
               )}
             </Fragment>
           ))}

@@ -4,8 +4,8 @@ import { nothingTyped, paidNow, readPayment, validCards, type TypedPayment } fro
 
 const limits = { eligibleTotal: 40, maxTickets: 8, minValue: 5, maxValue: 10, restPaymentTypeIds: [2, 12] };
 const total = 48.83;
-const card = (userPaymentAuthId: number, isDefault: boolean) => ({
-  userPaymentAuthId,
+const card = (user_payment_auth_id: number, isDefault: boolean) => ({
+  user_payment_auth_id,
   maskedNumber: '4242 42•• •••• 4242',
   expiry: '12/2030',
   cardType: 'visa',
@@ -73,7 +73,7 @@ test('the button pays now what is paid online, and nothing of what is paid at th
 test('a saved card pays: the proposed one until the shopper chooses another', () => {
   const cardOf = (typed: Partial<TypedPayment>) => {
     const payment = read(113, typed);
-    return payment.ok ? payment.choice.userPaymentAuthId : undefined;
+    return payment.ok ? payment.choice.user_payment_auth_id : undefined;
   };
   expect(cardOf({})).toBe(6);
   expect(cardOf({ authId: 5 })).toBe(5);
@@ -83,7 +83,7 @@ test('a saved card pays: the proposed one until the shopper chooses another', ()
 
 test('a card counts until the end of the month that it names', () => {
   const card = (expiry: string) => ({
-    userPaymentAuthId: 1,
+    user_payment_auth_id: 1,
     maskedNumber: '•••• 1111',
     expiry,
     cardType: 'visa',

@@ -55,7 +55,7 @@ export function PaymentStep({ types, cards, type: chosen, typed, problem, onType
                   {chosen === type && type.paymentTypeId === savedCardType && !changesOrder && (
                     <SavedCardChoice
                       cards={cards}
-                      chosen={chosenCard(cards, typed)?.userPaymentAuthId}
+                      chosen={chosenCard(cards, typed)?.user_payment_auth_id}
                       onChoose={(authId) => onType({ authId })}
                     />
                   )}

@@ -22,7 +22,7 @@ export function SavedCardList({ cards, onChanged }: SavedCardListProps) {
       <ul className="grid gap-3" aria-label={t('checkout.cardsTitle')}>
         {cards.map((card) => (
           <li
-            key={card.userPaymentAuthId}
+            key={card.user_payment_auth_id}
             className="panel flex flex-wrap items-center justify-between gap-3"
           >
             <CardFacts card={card} />
@@ -34,7 +34,7 @@ export function SavedCardList({ cards, onChanged }: SavedCardListProps) {
                   busy={busy}
                   onClick={() =>
                     void change(
-                      api.checkout.defaultPaymentAuth({ user_payment_auth_id: card.userPaymentAuthId }),
+                      api.checkout.defaultPaymentAuth({ user_payment_auth_id: card.user_payment_auth_id }),
                       t('checkout.cardIsDefault'),
                     )
                   }
@@ -70,7 +70,7 @@ export function SavedCardList({ cards, onChanged }: SavedCardListProps) {
                 busy={busy}
                 onClick={() =>
                   void change(
-                    api.checkout.removePaymentAuth({ user_payment_auth_id: leaving.userPaymentAuthId }),
+                    api.checkout.removePaymentAuth({ user_payment_auth_id: leaving.user_payment_auth_id }),
                     t('checkout.cardDeleted'),
                   )
                 }

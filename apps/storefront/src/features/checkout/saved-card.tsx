@@ -15,7 +15,7 @@ export function useCardWords(): (card: SavedCard) => string {
 interface SavedCardChoiceProps {
   cards: readonly SavedCard[];
   chosen: number | undefined;
-  onChoose: (userPaymentAuthId: number) => void;
+  onChoose: (user_payment_auth_id: number) => void;
 }
 
 /** The saved card that pays. */
@@ -27,14 +27,14 @@ export function SavedCardChoice({ cards, chosen, onChoose }: SavedCardChoiceProp
       <ChoiceGroup legend={t('checkout.whichCard')}>
         {cards.map((card) => (
           <Radio
-            key={card.userPaymentAuthId}
+            key={card.user_payment_auth_id}
             boxed
             name="card"
-            value={String(card.userPaymentAuthId)}
+            value={String(card.user_payment_auth_id)}
             label={<span className="figures">{wordsOf(card)}</span>}
             detail={t('checkout.cardExpiry', { expiry: card.expiry })}
-            checked={chosen === card.userPaymentAuthId}
-            onChange={() => onChoose(card.userPaymentAuthId)}
+            checked={chosen === card.user_payment_auth_id}
+            onChange={() => onChoose(card.user_payment_auth_id)}
           />
         ))}
       </ChoiceGroup>

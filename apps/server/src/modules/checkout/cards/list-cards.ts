@@ -26,7 +26,7 @@ export async function listCards(
 function cardView(card: SavedCard): DataOf<Call>['paymentAuths'][number] {
   const [year, month] = card.expiry.split('-').map(Number);
   return {
-    userPaymentAuthId: card.paymentAuthId,
+    user_payment_auth_id: card.paymentAuthId,
     maskedNumber: maskedCardNumber(card),
     expiry: formatExpiry(month ?? 0, year ?? 0) ?? '',
     cardType: card.cardType,

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 interface Card {
-  userPaymentAuthId: number;
+  user_payment_auth_id: number;
   maskedNumber: string;
   expiry: string;
   cardType: string;
@@ -97,7 +97,7 @@ describe.each(['rosmarino', 'ponte'])('saved cards of %s', (brand) => {
     await keep(caller, '5555555555554444');
     expect(await cards(caller)).toEqual([
       {
-        userPaymentAuthId: expect.any(Number) as number,
+        user_payment_auth_id: expect.any(Number) as number,
         maskedNumber: '5555 55•• •••• 4444',
         expiry: '12/2040',
         cardType: 'mastercard',
@@ -125,11 +125,11 @@ test('when a shopper pays with a saved card, then the order is confirmed at once
   const [card] = await cards(caller);
   await readyToBuy(caller);
   expect(await typesOf(caller)).toEqual([2, 12, 113]);
-  const bought = dataOf(await buyWith(caller, card!.userPaymentAuthId));
+  const bought = dataOf(await buyWith(caller, card!.user_payment_auth_id));
   expect(bought).toEqual({ orderId: bought.orderId, orderStatusId: 3 });
   const again = await caller.post<Bought>('/ebsn/api/checkout/buy', {
     payment_type_id: 113,
-    user_payment_auth_id: card!.userPaymentAuthId,
+    user_payment_auth_id: card!.user_payment_auth_id,
     payment_data: '',
   });
   expect(dataOf(again)).toEqual(bought);
@@ -141,7 +141,7 @@ test('when an order paid with a saved card costs more after a change, then the s
   await keep(caller, '4111111111111111');
   const [card] = await cards(caller);
   await readyToBuy(caller);
-  const { orderId } = dataOf(await buyWith(caller, card!.userPaymentAuthId));
+  const { orderId } = dataOf(await buyWith(caller, card!.user_payment_auth_id));
   const before = await orderOf(caller, orderId);
   dataOf(await caller.post('/ebsn/api/order/modify', { order_id: orderId }));
   await addGoods(caller, { pieces: 3 });
@@ -162,7 +162,11 @@ test('when the bank wants a saved card to be confirmed, then the shopper continu
   const [card] = await cards(caller);
   expect(card).toMatchObject({ maskedNumber: '4000 00•• •••• 3220' });
   await readyToBuy(caller);
-  const { orderId, orderStatusId, redirectUrl = '' } = dataOf(await buyWith(caller, card!.userPaymentAuthId));
+  const {
+    orderId,
+    orderStatusId,
+    redirectUrl = '',
+  } = dataOf(await buyWith(caller, card!.user_payment_auth_id));
   expect(orderStatusId).toBe(1);
   await press(caller, redirectUrl, { number: '4111111111111111' });
   expect(await orderOf(caller, orderId)).toMatchObject({ orderStatusId: 3 });
@@ -175,18 +179,18 @@ test('when a card is deleted, then it pays no more and the latest other one is t
   await keep(caller, '5555555555554444');
   const [visa, mastercard] = await cards(caller);
   const chosen = await caller.post<{ paymentAuths: Card[] }>('/ebsn/api/payment-type/default-auth', {
-    user_payment_auth_id: mastercard!.userPaymentAuthId,
+    user_payment_auth_id: mastercard!.user_payment_auth_id,
   });
   expect(dataOf(chosen).paymentAuths).toMatchObject([
     { cardType: 'mastercard', isDefault: true },
     { cardType: 'visa', isDefault: false },
   ]);
   const left = await caller.post<{ paymentAuths: Card[] }>('/ebsn/api/payment-type/delete-auth', {
-    user_payment_auth_id: mastercard!.userPaymentAuthId,
+    user_payment_auth_id: mastercard!.user_payment_auth_id,
   });
   expect(dataOf(left).paymentAuths).toEqual([{ ...visa, isDefault: true }]);
   await readyToBuy(caller);
-  expect((await buyWith(caller, mastercard!.userPaymentAuthId)).response).toMatchObject({
+  expect((await buyWith(caller, mastercard!.user_payment_auth_id)).response).toMatchObject({
     status: 619,
     errorsMessage: [{ code: 'PAYMENT_AUTH_UNKNOWN', field: 'user_payment_auth_id' }],
   });
@@ -199,13 +203,13 @@ test('when a card belongs to another shopper or brand, or is none, then it pays 
   for (const brand of ['rosmarino', 'ponte']) {
     const other = await newShopper(brand);
     expect(await cards(other)).toEqual([]);
-    for (const id of [card!.userPaymentAuthId, 0, -1, null, 2_147_483_647]) {
+    for (const id of [card!.user_payment_auth_id, 0, -1, null, 2_147_483_647]) {
       const refused = await buyWith(other, id);
       expect(refused.response).toMatchObject({ errorsMessage: [{ code: 'PAYMENT_AUTH_UNKNOWN' }] });
     }
     for (const call of ['delete-auth', 'default-auth']) {
       const refused = await other.post(`/ebsn/api/payment-type/${call}`, {
-        user_payment_auth_id: card!.userPaymentAuthId,
+        user_payment_auth_id: card!.user_payment_auth_id,
       });
       expect(refused.response).toMatchObject({ errorsMessage: [{ code: 'PAYMENT_AUTH_UNKNOWN' }] });
     }
@@ -249,7 +253,7 @@ describe('paying another order with a saved card', () => {
     await keep(caller, number);
     const [card] = await cards(caller);
     await readyToBuy(caller);
-    return { caller, authId: card!.userPaymentAuthId };
+    return { caller, authId: card!.user_payment_auth_id };
   }
 
   test('[ORD-16] an order that is paid at the door gets the card’s payment at once; a repeat charges nothing more', async () => {
