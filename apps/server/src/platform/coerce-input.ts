@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 
 /** Converts a value to the type that a schema declares. What can't be converted stays, and the later check refuses it. */
-export type Coerce = (value: unknown) => unknown;
+type Coerce = (value: unknown) => unknown;
 
 /** The parts of JSON Schema that the contract's inputs use. */
 interface Shape {

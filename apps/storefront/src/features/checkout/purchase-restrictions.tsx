@@ -1,7 +1,7 @@
 import { wireQuantityOf } from '@bottega/domain';
 import type { ReactNode } from 'react';
 import { useTexts } from '../../platform/shop.tsx';
-import { useCart } from '../cart/state/index.ts';
+import { rulesOf, useCart } from '../cart/state/index.ts';
 import { shownRestrictions, type Restriction } from './restriction-words.ts';
 
 interface PurchaseRestrictionsProps {
@@ -22,7 +22,7 @@ export function PurchaseRestrictions({ restrictions, stepperOf }: PurchaseRestri
       const own = linesOf(productId);
       const [first] = own;
       const quantity = own.reduce((sum, line) => sum + wireQuantityOf(line.quantity), 0);
-      return first && { quantity, unit: first.product.priceUnitDisplay };
+      return first && { quantity, unit: rulesOf(first.product).saleType === 'Sfuso' ? 'kg' : 'pz' };
     },
     t,
   );

@@ -4,7 +4,7 @@ import { formatQuantity, type Translate } from '@bottega/texts';
 export type Restriction = DataOf<(typeof contract)['cart']['purchaseRestriction']>['restrictions'][number];
 
 /** A restriction that would refuse the order, or that the shopper should know before paying. */
-export interface ShownRestriction {
+interface ShownRestriction {
   key: string;
   text: string;
   /** Quantity that has to leave the basket before the order; absent if nothing has to. */

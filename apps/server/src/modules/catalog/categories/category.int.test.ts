@@ -126,7 +126,7 @@ describe('one category', () => {
     for (const raw of [
       { slug: 'nope' },
       { slug: "x' or 1=1" },
-      { categoryId: '1' },
+      { categoryId: '2' },
       { categoryId: '424242' },
     ]) {
       expect(await shop.call('category', raw)).toMatchObject({ ok: false, code: 'CATEGORY_NOT_FOUND' });
