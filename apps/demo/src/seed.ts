@@ -17,6 +17,7 @@ import { writeLimits } from './goods/write-limits.ts';
 import { writeLists } from './shoppers/write-lists.ts';
 import { writePastOrders } from './shoppers/write-past-orders.ts';
 import { writeTakenSlots } from './places/write-taken-slots.ts';
+import { writeProgrammes } from './shoppers/write-programmes.ts';
 import { writeShopper } from './shoppers/write-shopper.ts';
 
 export { demoLogins } from './demo-brands.ts';
@@ -109,6 +110,7 @@ async function writeBrand(
     told(`contents ${await writeContents(client, brand, now)}`);
     told(`packagings ${await writePackaging(client, brand)}`);
     told(`gift codes ${await writeGifts(client, brand, now)}`);
+    told(`programmes ${await writeProgrammes(client, brand)}`);
     await client.query('commit');
     return catalogue.rows.length;
   } catch (error) {

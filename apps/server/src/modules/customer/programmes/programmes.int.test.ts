@@ -171,6 +171,10 @@ test('[CUS-24] when a code is of a running programme of the brand, then the shop
   await Promise.all([subscribe('OFFICINE26'), subscribe('OFFICINE26')]);
   const { rows } = await admin.query('select 1 from shop_at_work_member where user_id = $1', [userId]);
   expect(rows).toHaveLength(1);
+  const { data: detail } = await caller.get<{ shopAtWork?: { companies: string[] } }>(
+    '/ebsn/api/registration/user_detail',
+  );
+  expect(detail.shopAtWork).toEqual({ companies: ['Officine Esempio'] });
   const guesses = await Promise.all(Array.from({ length: 12 }, (_, index) => subscribe(`PROVA${index}`)));
   expect(guesses.filter(({ http }) => http === 429).length).toBeGreaterThanOrEqual(2);
   expect(
