@@ -300,12 +300,14 @@ describe.each([
     await registerShopper(shopper);
     await goTo(shopper, { addressTypeId: 2 });
     await takeFreeSlot(shopper);
-    const packed = (await readProducts(client, `${products}?q=acqua&page_size=24`)).products.filter(
+    const packed = (await readProducts(client, `${products}?page_size=200`)).products.filter(
       ({ available, selectOptions, warehousePromo, productInfos }) =>
         available > 20 &&
         selectOptions.length === 0 &&
         !warehousePromo &&
-        productInfos['TIPOLOGIA'] === 'Pezzo',
+        productInfos['TIPOLOGIA'] === 'Pezzo' &&
+        productInfos['QTY_MULT'] === '1' &&
+        productInfos['MINACQ'] === '0',
     );
     const [one, other] = packed.map(({ productId }) => productId);
     const form = { 'content-type': 'application/x-www-form-urlencoded' };

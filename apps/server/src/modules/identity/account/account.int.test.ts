@@ -441,7 +441,7 @@ test('[IDE-47] when a reset names a fiscal code, then the link is mailed to the 
   const before = await resetMails();
   // an unknown code, the code of another account and another brand answer the same and mail nothing
   for (const [input, brand] of [
-    [{ fiscal_code: 'VRDLGU80A01H501Z', e_mail: ada.email }, 'rosmarino'],
+    [{ fiscal_code: 'VRDLGU80A01H501Q', e_mail: ada.email }, 'rosmarino'],
     [{ fiscal_code: 'RSSMRA85T10A562S', e_mail: eva.email }, 'rosmarino'],
     [{ fiscal_code: 'RSSMRA85T10A562S' }, 'ponte'],
   ] as const) {
