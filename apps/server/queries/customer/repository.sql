@@ -8,7 +8,7 @@ select u.user_id as "userId", u.login, u.email, u.first_name as "firstName", u.l
    from shop_at_work w
    left join shop_at_work_member m on m.tenant_id = w.tenant_id and m.programme_id = w.programme_id and m.user_id = u.user_id
    where w.tenant_id = u.tenant_id and (w.ends_at is null or w.ends_at > now())
-   having count(*) > 0) as "shopAtWork",
+   having count(w.programme_id) > 0) as "shopAtWork",
   u.phone, u.birth_date is not null as "hasBirthDate",
   u.billing_address is not null as "hasBillingAddress", u.fidelity_card is not null as "hasFidelityCard",
   u.interests <> '{}' as "hasInterests",
@@ -25,7 +25,7 @@ update shopper u set fidelity_card = $3 where u.tenant_id = $1 and u.user_id = $
    from shop_at_work w
    left join shop_at_work_member m on m.tenant_id = w.tenant_id and m.programme_id = w.programme_id and m.user_id = u.user_id
    where w.tenant_id = u.tenant_id and (w.ends_at is null or w.ends_at > now())
-   having count(*) > 0) as "shopAtWork",
+   having count(w.programme_id) > 0) as "shopAtWork",
   u.phone, u.birth_date is not null as "hasBirthDate",
   u.billing_address is not null as "hasBillingAddress", u.fidelity_card is not null as "hasFidelityCard",
   u.interests <> '{}' as "hasInterests",
@@ -43,7 +43,7 @@ update shopper u set push_muted = array_remove(u.push_muted, $3) || case when $4
    from shop_at_work w
    left join shop_at_work_member m on m.tenant_id = w.tenant_id and m.programme_id = w.programme_id and m.user_id = u.user_id
    where w.tenant_id = u.tenant_id and (w.ends_at is null or w.ends_at > now())
-   having count(*) > 0) as "shopAtWork",
+   having count(w.programme_id) > 0) as "shopAtWork",
   u.phone, u.birth_date is not null as "hasBirthDate",
   u.billing_address is not null as "hasBillingAddress", u.fidelity_card is not null as "hasFidelityCard",
   u.interests <> '{}' as "hasInterests",
@@ -61,7 +61,7 @@ update shopper u set first_name = $3, last_name = $4, birth_date = $5, interests
    from shop_at_work w
    left join shop_at_work_member m on m.tenant_id = w.tenant_id and m.programme_id = w.programme_id and m.user_id = u.user_id
    where w.tenant_id = u.tenant_id and (w.ends_at is null or w.ends_at > now())
-   having count(*) > 0) as "shopAtWork",
+   having count(w.programme_id) > 0) as "shopAtWork",
   u.phone, u.birth_date is not null as "hasBirthDate",
   u.billing_address is not null as "hasBillingAddress", u.fidelity_card is not null as "hasFidelityCard",
   u.interests <> '{}' as "hasInterests",
@@ -79,7 +79,7 @@ update shopper u set phone = $3, second_phone = $4
    from shop_at_work w
    left join shop_at_work_member m on m.tenant_id = w.tenant_id and m.programme_id = w.programme_id and m.user_id = u.user_id
    where w.tenant_id = u.tenant_id and (w.ends_at is null or w.ends_at > now())
-   having count(*) > 0) as "shopAtWork",
+   having count(w.programme_id) > 0) as "shopAtWork",
   u.phone, u.birth_date is not null as "hasBirthDate",
   u.billing_address is not null as "hasBillingAddress", u.fidelity_card is not null as "hasFidelityCard",
   u.interests <> '{}' as "hasInterests",
@@ -97,7 +97,7 @@ update shopper u set billing_address = $3
    from shop_at_work w
    left join shop_at_work_member m on m.tenant_id = w.tenant_id and m.programme_id = w.programme_id and m.user_id = u.user_id
    where w.tenant_id = u.tenant_id and (w.ends_at is null or w.ends_at > now())
-   having count(*) > 0) as "shopAtWork",
+   having count(w.programme_id) > 0) as "shopAtWork",
   u.phone, u.birth_date is not null as "hasBirthDate",
   u.billing_address is not null as "hasBillingAddress", u.fidelity_card is not null as "hasFidelityCard",
   u.interests <> '{}' as "hasInterests",

@@ -34,18 +34,16 @@ export function coerceTo(schema: TSchema): Coerce {
 const decimal = /^-?(?:\d+(?:\.\d*)?|\.\d+)$/;
 const numberOf: Coerce = (value) =>
   typeof value === 'string' && decimal.test(value) ? Number(value) : value;
-const truths = new Map<unknown, boolean>([
-  ['true', true],
-  ['1', true],
-  [1, true],
-  ['false', false],
-  ['0', false],
-  [0, false],
-]);
+function booleanOf(value: unknown): unknown {
+  if (typeof value !== 'string' && typeof value !== 'number') return value;
+  const text = String(value).toLowerCase();
+  if (text === 'true' || text === '1') return true;
+  return text === 'false' || text === '0' ? false : value;
+}
 const scalars: Record<string, Coerce> = {
   integer: numberOf,
   number: numberOf,
-  boolean: (value) => truths.get(typeof value === 'string' ? value.toLowerCase() : value) ?? value,
+  boolean: booleanOf,
   string: (value) =>
     typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value))
       ? String(value)

@@ -54,7 +54,7 @@ export function inputParser(endpoint: Endpoint): Parse {
   function namedOf(raw: Record<string, unknown>, rest: Record<string, string[]>): Record<string, unknown> {
     const named: Record<string, unknown> = {};
     for (const [given, value] of Object.entries(raw)) {
-      const name = Object.hasOwn(properties, given) ? given : (synonyms.get(given) ?? given);
+      const name = Object.hasOwn(properties, given) ? given : synonymOf(given);
       if (Object.hasOwn(properties, name) && name !== 'rest') named[name] = value;
       else if (endpoint.keepsRest) rest[name] = (Array.isArray(value) ? value : [value]).map(String);
     }
@@ -63,10 +63,10 @@ export function inputParser(endpoint: Endpoint): Parse {
 }
 
 /** Other clients use either name in every call. */
-const synonyms = new Map([
-  ['pageSize', 'page_size'],
-  ['page_size', 'pageSize'],
-]);
+function synonymOf(name: string): string {
+  if (name === 'pageSize') return 'page_size';
+  return name === 'page_size' ? 'pageSize' : name;
+}
 
 /** Whether a schema, or a part of a union, declares a list. */
 function isList(schema: TSchema): boolean {

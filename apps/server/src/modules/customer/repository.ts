@@ -28,7 +28,7 @@ const columns = `u.user_id as "userId", u.login, u.email, u.first_name as "first
    from shop_at_work w
    left join shop_at_work_member m on m.tenant_id = w.tenant_id and m.programme_id = w.programme_id and m.user_id = u.user_id
    where w.tenant_id = u.tenant_id and (w.ends_at is null or w.ends_at > now())
-   having count(*) > 0) as "shopAtWork",
+   having count(w.programme_id) > 0) as "shopAtWork",
   ${profileFacts}`;
 
 export function findProfile(db: Db, userId: number): Promise<Profile | undefined> {
