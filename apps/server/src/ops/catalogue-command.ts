@@ -75,6 +75,7 @@ export async function runCatalogue(acts: OrderActs, command: CatalogueCommand, s
     });
     if (outcome.ok) {
       tellDone(outcome.report, { dryRun, seconds: (performance.now() - began) / 1000 }, say);
+      tellWarnings(acts, outcome.report, say);
       return 0;
     }
     if (outcome.reason === 'busy')
@@ -115,6 +116,12 @@ function tellDone(
   say(`  ${created} created, ${changed} changed (${withdrawn} withdrawn), ${unchanged} unchanged`);
   if (dryRun) say('  dry run: nothing was kept');
   else if (!report.applied) say('  nothing to change');
+}
+
+function tellWarnings({ brand }: OrderActs, { warnings, warningCount }: ImportReport, say: Say): void {
+  const texts = textsOf(brand);
+  for (const warning of warnings) say(`  ${problemText(texts, warning)} [${warning.code}]`);
+  if (warningCount > warnings.length) say(`  and ${warningCount - warnings.length} more`);
 }
 
 function tellProblems({ brand }: OrderActs, { problems, problemCount }: ImportReport, say: Say): void {

@@ -65,7 +65,7 @@ test('when staff import a file, then they can try it first, read what is wrong w
   const wrong = await type(['catalogue', 'import', join(folder, 'wrong.csv'), '--brand', 'rosmarino']);
   expect(wrong.code).toBe(1);
   expect(wrong.said).toMatch(
-    /Riga 2, colonna vat: serve un numero.* \[NUMBER\]\n.*Riga 3.*\n2 problems: nothing was changed/,
+    /Riga 2, colonna vat, valore «x»: serve un numero.* \[NUMBER\]\n.*Riga 3.*\n2 problems: nothing was changed/,
   );
 
   const out = join(folder, 'out.ndjson');

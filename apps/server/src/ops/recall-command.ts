@@ -1,4 +1,4 @@
-import { isEan } from '@bottega/domain/catalog';
+import { gtinDigits, gtinOf } from '@bottega/domain/catalog';
 import {
   closeRecall,
   countBuyers,
@@ -30,11 +30,19 @@ export function parseRecall(words: readonly string[]): Parsed<RecallCommand> {
       ? { name: 'recall', act: 'close', brand, recallId: Number(second) }
       : { problem: `"${second ?? ''}" is no number of a recall.` };
   if (second !== undefined) return { problem: `"${second}" is too much.` };
-  if (!isEan(first)) return { problem: `"${first}" is no EAN with its check digit.` };
+  if (gtinOf(first) === undefined) return { problem: `"${first}" is no EAN with its check digit.` };
   const { lot = '', reason = '' } = values;
   if (reason.trim() === '') return { problem: 'Why? --reason <words>, which buyers read.' };
   if (lot.length > 60 || reason.length > 1000) return { problem: 'The lot or the reason is too long.' };
-  return { name: 'recall', act: 'open', brand, ean: first, lot, reason, isDry: values['dry-run'] === true };
+  return {
+    name: 'recall',
+    act: 'open',
+    brand,
+    ean: gtinDigits(first)!,
+    lot,
+    reason,
+    isDry: values['dry-run'] === true,
+  };
 }
 
 /** Opens, lists or closes recalls. Returns the exit code. */

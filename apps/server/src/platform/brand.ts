@@ -24,6 +24,8 @@ const Count = Type.Integer({ minimum: 0 });
 export const BrandRules = Type.Object({
   /** Company of the tenant (specification §9, TEN-25). */
   companyId: Count,
+  /** VAT rates in force, per cent. Imports refuse goods with other ones. */
+  vatRates: Type.Array(Type.Number({ minimum: 0, maximum: 100 }), { minItems: 1 }),
   defaultWarehouseId: Count,
   defaultStoreId: Count,
   /** Minutes for which a chosen slot is held for a basket: of a shopper, of a visitor. */

@@ -1,6 +1,6 @@
 import { largestQuantity, smallestQuantity, type SaleRules, type SaleType } from '../cart/index.ts';
 import { WHOLE_MILLI, type Milli } from '../money/index.ts';
-import { isEan } from './ean.ts';
+import { gtinProblem, type GtinProblem } from './gtin.ts';
 
 /** Sale rules and bar code of an article, as the catalogue's editors enter them. Quantities are pieces or kilograms. */
 export interface ArticleRules {
@@ -18,7 +18,7 @@ export interface ArticleRules {
 }
 
 export type ArticleField = Exclude<keyof ArticleRules, 'saleType'>;
-export type ArticleProblem = 'EAN_DIGIT' | 'WHOLE_PIECES' | 'ONLY_LOOSE' | 'MAX_TOO_LOW';
+export type ArticleProblem = GtinProblem | { code: 'WHOLE_PIECES' | 'ONLY_LOOSE' | 'MAX_TOO_LOW' };
 
 const isWhole = (quantity: Milli | undefined): boolean => (quantity ?? 0) % WHOLE_MILLI === 0;
 
@@ -26,11 +26,12 @@ const isWhole = (quantity: Milli | undefined): boolean => (quantity ?? 0) % WHOL
  * Finds the problems that prevent the sale of an article: a wrong check digit in the bar code, fractions of pieces,
  * weights on counted goods, a maximum below the smallest quantity.
  */
-export function articleProblems(rules: ArticleRules): { field: ArticleField; code: ArticleProblem }[] {
+export function articleProblems(rules: ArticleRules): ({ field: ArticleField } & ArticleProblem)[] {
   const { ean } = rules;
   const loose = rules.saleType === 'Sfuso';
-  const found: { field: ArticleField; code: ArticleProblem }[] = [];
-  if (ean !== '' && !isEan(ean)) found.push({ field: 'ean', code: 'EAN_DIGIT' });
+  const found: ({ field: ArticleField } & ArticleProblem)[] = [];
+  const wrong = ean === '' ? undefined : gtinProblem(ean);
+  if (wrong) found.push({ field: 'ean', ...wrong });
   if (!loose) {
     for (const field of ['step', 'minimum', 'maximum'] as const)
       if (!isWhole(rules[field])) found.push({ field, code: 'WHOLE_PIECES' });

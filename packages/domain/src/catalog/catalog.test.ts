@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkDigitOf } from '../customer/index.ts';
 import {
   changeFilters,
   formatHash,
   initialFilters,
-  isEan,
   missingOptions,
   parseHash,
   recentWords,
@@ -32,22 +30,6 @@ describe('slug', () => {
     expect(slugify('Divella Mezze Maniche 1 kg')).toBe('divella-mezze-maniche-1-kg');
     expect(slugify("Caffè dell'Etna & C. 1,5 kg")).toBe('caffe-dell-etna-e-c-1-5-kg');
     expect(slugify('Würstel PIÙ buoni – 100% suino')).toBe('wurstel-piu-buoni-100-per-cento-suino');
-  });
-});
-
-describe('bar code', () => {
-  it('a bar code of 8, 12, 13 or 14 digits has exactly one right check digit; other lengths are no bar code', () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^[0-9]{5,15}$/), (first) => {
-        const passing = Array.from('0123456789').filter((last) => isEan(first + last));
-        const right = [8, 12, 13, 14].includes(first.length + 1) ? [String(checkDigitOf(first))] : [];
-        expect(passing).toEqual(right);
-      }),
-    );
-    expect(isEan('8001480015678')).toBe(checkDigitOf('800148001567') === 8);
-    expect(isEan('4006381333931')).toBe(true);
-    expect(isEan('96385074')).toBe(true);
-    expect(isEan('400638133393X')).toBe(false);
   });
 });
 

@@ -2,7 +2,7 @@ export * from './allergens.ts';
 export * from './article.ts';
 export * from './root-category.ts';
 export * from './slug.ts';
-export * from './ean.ts';
+export * from './gtin.ts';
 export * from './household.ts';
 export * from './searched-words.ts';
 export * from './filters.ts';

@@ -35,6 +35,7 @@ export const defaultSettings: Brand['settings'] = {
   socialLogins: {},
   companyLogin: false,
   companyId: 27,
+  vatRates: [0, 4, 5, 10, 22],
   fidelityPrefix: '0437',
   defaultWarehouseId: 1,
   defaultStoreId: 1,

@@ -4,7 +4,7 @@
 select warehouse_id as id, name from warehouse where tenant_id = $1;
 
 -- soldProducts
-select p.sku, p.product_id as "productId", coalesce((
+select p.sku, p.product_id as "productId", p.sale_type as "saleType", coalesce((
     select json_agg(json_build_object('warehouse_id', a.warehouse_id, 'list_cents', a.list_cents, 'available', a.available))
     from assortment a where a.tenant_id = p.tenant_id and a.product_id = p.product_id), '[]') as sold
   from product p where p.tenant_id = $1 and p.sku = any($2::text[]);

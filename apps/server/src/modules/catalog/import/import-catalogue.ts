@@ -4,13 +4,14 @@ import type { Brand } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import { bumpCatalogVersion } from '../../tenancy/index.ts';
+import { completeProblem } from './complete-problem.ts';
 import { readCells, type TypedRow } from './columns/columns.ts';
 import type { Bytes } from './files/decode-text.ts';
 import { fileKinds, kindOfColumns, type ImportKind } from './files/file-kinds.ts';
 import type { FileKind, Importer } from './importer.ts';
 import { recordImport } from './import-repository.ts';
 import { Problems, UnreadableFile, type Problem } from './problems.ts';
-import { openRows, type SourceRows } from './files/read-rows.ts';
+import { openRows, type SourceRow, type SourceRows } from './files/read-rows.ts';
 import {
   allowLongStatements,
   closeStaging,
@@ -26,6 +27,9 @@ export interface ImportReport extends Counts {
   /** The number of all problems; the list holds the first thousand. */
   problemCount: number;
   problems: readonly Problem[];
+  /** What is told and stops nothing; the list holds the first thousand. */
+  warningCount: number;
+  warnings: readonly Problem[];
   /** False after a dry run or with problems: then nothing changed. */
   applied: boolean;
 }
@@ -126,6 +130,8 @@ function reportOf(
     ...counts,
     problemCount: problems.count,
     problems: problems.list,
+    warningCount: problems.warningCount,
+    warnings: problems.warnings,
     applied: false,
   };
 }
@@ -159,6 +165,7 @@ async function readFile(
       tx,
       today: romeDay(acts.clock.now()),
       unbranded: textsOf(acts.brand).t('imports.unbranded'),
+      vatRates: acts.brand.settings.vatRates,
       step(name, rows = 0) {
         Object.assign(progress, { step: name, written: 0, toWrite: rows });
       },
@@ -185,26 +192,34 @@ function checkColumns({ columns, keys }: FileKind, { columns: found, isFixed }: 
 
 async function judgeRows(
   { columns, keys }: FileKind,
-  { rows }: SourceRows,
+  { rows, headings }: SourceRows,
   importer: Importer,
   { problems, progress }: { problems: Problems; progress: ImportProgress },
 ): Promise<void> {
   let waiting: TypedRow[] = [];
+  /** The rows since the last completed problem. */
+  let read: SourceRow[] = [];
+  const complete = (): void =>
+    problems.complete((problem) => completeProblem(problem, { rows: read, columns, headings }));
   const judge = async (): Promise<void> => {
     await importer.judge(waiting, problems);
+    complete();
     waiting = [];
+    read = [];
   };
   for await (const row of rows) {
     progress.rows += 1;
+    read.push(row);
     const typed = readCells(columns, row, problems);
     const missing = typed && keys.find((name) => !Object.hasOwn(typed.cells, name));
     if (missing !== undefined) problems.add({ line: row.line, column: missing, code: 'REQUIRED' });
     else if (typed) waiting.push(typed);
-    if (waiting.length >= batch) await judge();
+    if (read.length >= batch) await judge();
     progress.problems = problems.count;
   }
   if (progress.rows === 0 && problems.count === 0) throw new UnreadableFile('NO_ROWS', 1);
   await judge();
   await importer.finish(problems);
+  complete();
   progress.problems = problems.count;
 }

@@ -1,6 +1,7 @@
 import { refreshSearch } from '../search/refresh-search.ts';
 import { categoryColumns, infoColumns } from './columns/category-columns.ts';
 import { storedCategories, writeCategories, type StoredCategory } from './rows/category-repository.ts';
+import { shownCell } from './columns/characters.ts';
 import type { TypedRow } from './columns/columns.ts';
 import { SeenKeys, type FileKind, type Importer, type Opening } from './importer.ts';
 import type { Problems } from './problems.ts';
@@ -133,7 +134,13 @@ function judgeTree(drafts: ReadonlyMap<string, Draft>, problems: Problems): void
     const row = way.find((one) => one.row)?.row;
     if (!row) continue;
     const tell: TellProblem = (column, code, value = '') =>
-      problems.add({ line: row.line, column, code, params: { value } });
+      problems.add({
+        line: row.line,
+        column,
+        code,
+        params: { value },
+        ...(column in row.raw && { value: shownCell(row.raw[column]) }),
+      });
     const top = way.at(-1)!;
     draft.level = way.length;
     if (way.indexOf(top) !== way.length - 1) tell('parent', 'PARENT_CIRCLE');

@@ -163,7 +163,7 @@ test.each([
   ['sku,vat\nA1,quattro', ['2 vat NUMBER']],
   ['sku,vat\nA1,"1.000,5"', ['2 vat NUMBER']],
   ['sku,vat\nA1,-4', ['2 vat BOUNDS']],
-  ['sku,vat\nA1,4.123', ['2 vat DECIMALS']],
+  ['sku,vat\nA1,4.1234', ['2 vat DECIMALS']],
   ['sku,category\nA1,dispensa/nulla', ['2 category UNKNOWN_CATEGORY']],
   ['sku,category\nA1,dispensa/pasta', ['2 category NOT_A_LEAF']],
   ['sku,characteristics\nA1,Magico', ['2 characteristics UNKNOWN_CHARACTERISTIC']],

@@ -4,6 +4,7 @@ import type { TypedRow } from './columns/columns.ts';
 import { SeenKeys, type FileKind, type Importer, type Opening } from './importer.ts';
 import { mergeProduct } from './rows/merge-product.ts';
 import type { Problems } from './problems.ts';
+import { skusWithZeros, unknownSku } from './rows/lost-zeros.ts';
 import { productColumns } from './columns/product-columns.ts';
 import { openReferences } from './rows/product-references.ts';
 import {
@@ -28,9 +29,10 @@ const searched: readonly (keyof ProductRecord)[] = [
   'class_ids',
 ];
 
-async function openProducts({ tx, unbranded, step, wrote }: Opening): Promise<Importer> {
+async function openProducts({ tx, unbranded, vatRates, step, wrote }: Opening): Promise<Importer> {
   const references = await openReferences(tx);
   const slugs = await takenSlugs(tx);
+  const zeros = skusWithZeros(slugs.values());
   const keys = new SeenKeys();
   const counts: Counts = { created: 0, changed: 0, unchanged: 0, withdrawn: 0 };
   /** Products whose search words change. */
@@ -62,8 +64,8 @@ async function openProducts({ tx, unbranded, step, wrote }: Opening): Promise<Im
     old: StoredProduct | undefined,
     problems: Problems,
   ): StagedRow | undefined => {
-    if (!old && !isWhole(row, problems)) return undefined;
-    const merged = mergeProduct(old, row, references, { problems, unbranded });
+    if (!old && (!isWhole(row, problems) || hasLostZeros(row, zeros, problems))) return undefined;
+    const merged = mergeProduct(old, row, references, { problems, unbranded, vatRates });
     claimSlug(merged, old, row, problems);
     const changed = changedFields(old, merged);
     if (changed.length === 0) {
@@ -121,6 +123,13 @@ function isWhole(row: TypedRow, problems: Problems): boolean {
   );
   for (const [column] of missing) problems.add({ line: row.line, column, code: 'REQUIRED' });
   return missing.length === 0;
+}
+
+/** Whether a new code is the code of another product without its zeros. */
+function hasLostZeros(row: TypedRow, zeros: ReadonlyMap<string, string>, problems: Problems): boolean {
+  const found = unknownSku(row.cells['sku'] as string, zeros);
+  if (found.code === 'LOST_ZEROS') problems.add({ line: row.line, column: 'sku', ...found });
+  return found.code === 'LOST_ZEROS';
 }
 
 function freeSlug(slug: string, taken: ReadonlyMap<string, string>): string {

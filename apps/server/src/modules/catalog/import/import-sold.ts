@@ -3,7 +3,10 @@ import { refreshOfferPrices } from '../prices/asked-prices.ts';
 import { savePricesOfDay } from '../prices/price-repository.ts';
 import type { Columns, TypedRow } from './columns/columns.ts';
 import { SeenKeys, type FileKind, type Importer, type Opening } from './importer.ts';
+import { pieceProblem } from './columns/piece-problem.ts';
 import type { Problems } from './problems.ts';
+import { takenSlugs } from './rows/product-repository.ts';
+import { skusWithZeros, unknownSku } from './rows/lost-zeros.ts';
 import { countGoods, portion, stage, type Counts } from './rows/staging-repository.ts';
 import { priceColumns, stockColumns } from './columns/warehouse-columns.ts';
 import {
@@ -57,6 +60,7 @@ function soldFile(
     async open(opening: Opening): Promise<Importer> {
       const { tx, step, wrote } = opening;
       const places = byWord(await warehouses(tx));
+      const zeros = skusWithZeros((await takenSlugs(tx)).values());
       const keys = new SeenKeys();
       const counts: Counts = { created: 0, changed: 0, unchanged: 0, withdrawn: 0 };
 
@@ -64,7 +68,7 @@ function soldFile(
         const { line, cells } = row;
         const product = bySku.get(cells['sku'] as string);
         const place = places.get((cells['warehouse'] as string).toLowerCase());
-        if (!product) problems.add({ line, column: 'sku', code: 'UNKNOWN_SKU' });
+        if (!product) problems.add({ line, column: 'sku', ...unknownSku(cells['sku'] as string, zeros) });
         if (place === undefined) problems.add({ line, column: 'warehouse', code: 'UNKNOWN_WAREHOUSE' });
         if (!product || place === undefined) return [];
         if (!keys.isNew(`${product.productId}:${place}`, row, 'sku', problems)) return [];
@@ -74,6 +78,11 @@ function soldFile(
           return [];
         }
         const value = valueOf(cells[column] as number);
+        const uncounted = column === 'quantity' ? pieceProblem(row, column, product.saleType) : undefined;
+        if (uncounted) {
+          problems.add({ line, column, ...uncounted });
+          return [];
+        }
         counts[!stands ? 'created' : stands[field] === value ? 'unchanged' : 'changed'] += 1;
         if (stands?.[field] === value) return [];
         return [

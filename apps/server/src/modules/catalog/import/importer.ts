@@ -20,6 +20,8 @@ export interface Opening {
   today: string;
   /** The name of the vendor for products without a maker. */
   unbranded: string;
+  /** The VAT rates in force, per cent. */
+  vatRates: readonly number[];
   /** Reports the next step, with its number of rows if it is known. */
   step(name: 'goods' | 'search' | 'prices', rows?: number): void;
   /** Adds to the number of written rows. */

@@ -1,10 +1,14 @@
 import type { Texts } from '@bottega/texts';
 import type { Problem } from './problems.ts';
 
-/** An Italian sentence with line, column and problem. */
-export function problemText({ byCode, t }: Texts, { line, column, code, params }: Problem): string {
-  const problem = byCode(`imports.${code}`, params) ?? code;
-  return column === undefined
-    ? t('imports.atLine', { line: String(line), problem })
-    : t('imports.atCell', { line: String(line), column, problem });
+/** An Italian sentence with line, column, value and problem, and with the right form if the problem is one of form. */
+export function problemText({ byCode, t }: Texts, found: Problem): string {
+  const { column, heading = column, value, code, right } = found;
+  const line = String(found.line);
+  const said = byCode(`imports.${code}`, found.params) ?? code;
+  const problem = right ? `${said} ${byCode(`imports.${right.code}`, right.params) ?? ''}` : said;
+  if (heading === undefined) return t('imports.atLine', { line, problem });
+  return value === undefined
+    ? t('imports.atCell', { line, column: heading, problem })
+    : t('imports.atValue', { line, column: heading, value, problem });
 }

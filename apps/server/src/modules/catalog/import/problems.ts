@@ -1,3 +1,5 @@
+import type { RightForm } from './columns/right-form.ts';
+
 /** Codes of problems in a file or row. Their Italian text is `imports.<CODE>`. */
 type ProblemCode =
   | FileProblem
@@ -15,7 +17,12 @@ type ProblemCode =
   | 'SLUG_TAKEN'
   | 'NO_PRICE'
   | 'EAN_DIGIT'
-  | 'WHOLE_PIECES'
+  | 'EAN_ZEROS'
+  | 'EAN_NONE'
+  | 'EAN_TWICE'
+  | 'EAN_TAKEN'
+  | 'LOST_ZEROS'
+  | 'VAT_RATE'
   | 'ONLY_LOOSE'
   | 'NOT_LOOSE'
   | 'MAX_TOO_LOW'
@@ -46,6 +53,12 @@ export type CellProblem =
   | 'REQUIRED'
   | 'TEXT'
   | 'CHARACTERS'
+  | 'REPLACEMENT'
+  | 'MOJIBAKE'
+  | 'HTML_ENTITY'
+  | 'EXCEL_NUMBER'
+  | 'AMBIGUOUS'
+  | 'WHOLE_PIECES'
   | 'LENGTH'
   | 'FORM'
   | 'NUMBER'
@@ -61,6 +74,12 @@ export interface Problem {
   column?: string;
   code: ProblemCode;
   params?: Record<string, string | number>;
+  /** The column as the file's header names it, if that is another name. */
+  heading?: string;
+  /** The cell, as messages show it. */
+  value?: string;
+  /** How a value of the column is written. */
+  right?: RightForm;
 }
 
 /** Ends the import at an unreadable position of the file. */
@@ -73,14 +92,32 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Collects the first thousand problems and counts the rest. */
+/** Collects the first thousand problems and counts the rest; so for what is told and stops nothing. */
 export class Problems {
   static readonly listed = 1000;
   readonly list: Problem[] = [];
+  readonly warnings: Problem[] = [];
   count = 0;
+  warningCount = 0;
 
   add(problem: Problem): void {
     this.count += 1;
     if (this.list.length < Problems.listed) this.list.push(problem);
   }
+
+  warn(problem: Problem): void {
+    this.warningCount += 1;
+    if (this.warnings.length < Problems.listed) this.warnings.push(problem);
+  }
+
+  /** Completes the problems that have no value yet with what their rows and columns say. */
+  complete(detail: (problem: Problem) => Partial<Problem>): void {
+    for (const list of [this.list, this.warnings])
+      for (let at = list.length - 1; at >= 0 && !this.completed.has(list[at]!); at -= 1) {
+        Object.assign(list[at]!, detail(list[at]!));
+        this.completed.add(list[at]!);
+      }
+  }
+
+  private readonly completed = new WeakSet<Problem>();
 }

@@ -110,15 +110,18 @@ test('when rows are wrong, then the answer lists them by line in Italian and not
     {
       line: 3,
       column: 'price',
+      value: 'gratis',
       code: 'NUMBER',
       message:
-        'Riga 3, colonna price: serve un numero, con il punto o la virgola per i decimali e senza separatore delle migliaia.',
+        'Riga 3, colonna price, valore «gratis»: serve un numero, con il punto o la virgola per i decimali e senza separatore delle migliaia. Scrivi un numero da 0,01 a 1000000 con al massimo 2 decimali, per esempio 1,49.',
     },
     {
       line: 4,
       column: 'sku',
+      value: 'nessuno',
       code: 'UNKNOWN_SKU',
-      message: 'Riga 4, colonna sku: nessun prodotto ha questo codice.',
+      message:
+        'Riga 4, colonna sku, valore «nessuno»: nessun prodotto ha questo codice: importa prima i prodotti.',
     },
   ]);
   await expectNothingChanged();

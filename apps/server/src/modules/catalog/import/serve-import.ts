@@ -13,6 +13,7 @@ import { requireApiKey } from '../../identity/index.ts';
 import { importKinds } from './files/file-kinds.ts';
 import { importCatalogue, type ImportActs, type ImportReport } from './import-catalogue.ts';
 import { problemText } from './problem-text.ts';
+import type { Problem } from './problems.ts';
 import { FileTooBig, receiveFile } from './files/receive-file.ts';
 
 export interface ImportParts {
@@ -24,6 +25,15 @@ export interface ImportParts {
 const maxBytes = 200 * 1024 ** 2;
 /** Calls a minute from one address, valid or not. */
 const maxCalls = 60;
+
+const Told = Type.Object({
+  line: Type.Integer(),
+  column: Type.Optional(Type.String()),
+  /** The cell, shortened. */
+  value: Type.Optional(Type.String()),
+  code: Type.String(),
+  message: Type.String(),
+});
 
 /** The endpoint for files of a shop’s own program. */
 export const importFile = endpoint({
@@ -47,14 +57,10 @@ export const importFile = endpoint({
     unchanged: Type.Integer(),
     withdrawn: Type.Integer(),
     errorCount: Type.Integer(),
-    errors: Type.Array(
-      Type.Object({
-        line: Type.Integer(),
-        column: Type.Optional(Type.String()),
-        code: Type.String(),
-        message: Type.String(),
-      }),
-    ),
+    errors: Type.Array(Told),
+    /** What is told and stops nothing. */
+    warningCount: Type.Integer(),
+    warnings: Type.Array(Told),
   }),
   errors: ['API_KEY_INVALID', 'IMPORT_REJECTED', 'IMPORT_BUSY'],
 });
@@ -128,17 +134,21 @@ export async function serveImport(app: FastifyInstance, { actsOf, textOf }: Impo
   });
 }
 
-function view({ problems, problemCount, ...report }: ImportReport, brand: Brand, dryRun: boolean): object {
+function view(
+  { problems, problemCount, warnings, ...report }: ImportReport,
+  brand: Brand,
+  dryRun: boolean,
+): object {
   const texts = textsOf(brand);
+  const told = (problem: Problem): object => ({
+    ...problem,
+    message: problemText(texts, problem),
+  });
   return {
     ...report,
     dryRun,
     errorCount: problemCount,
-    errors: problems.map(({ line, column, code, params }) => ({
-      line,
-      ...(column !== undefined && { column }),
-      code,
-      message: problemText(texts, { line, column, code, params }),
-    })),
+    errors: problems.map(told),
+    warnings: warnings.map(told),
   };
 }

@@ -1,8 +1,9 @@
 import { eurosOf, type BookRow } from '@bottega/domain';
+import { byteOrderMark, csvCell } from '../../../platform/csv.ts';
 import type { Texts } from '@bottega/texts';
 import type { Books } from './read-books.ts';
 
-/** The books as a table that Italian spreadsheets open: semicolons, and amounts with a decimal comma. */
+/** The books as a table that an Italian Excel opens by a double click. */
 export function booksCsv({ rows, points }: Books, { t, byCode }: Texts): string {
   const accounts = (account: string | undefined) =>
     account === undefined ? '' : (byCode(`books.account_${account}`) ?? account);
@@ -14,7 +15,7 @@ export function booksCsv({ rows, points }: Books, { t, byCode }: Texts): string 
       t(`books.${row.what}`),
       row.rate === undefined ? '' : amount(row.rate),
       row.paymentTypeId === undefined ? '' : String(row.paymentTypeId ?? ''),
-      [accounts(row.account), row.detail].filter(Boolean).join(' '),
+      csvCell([accounts(row.account), row.detail].filter(Boolean).join(' ')),
       ...[row.gross, row.net, row.vat].map((cents) => (cents === undefined ? '' : amount(cents))),
       '',
     ]),
@@ -30,7 +31,7 @@ export function booksCsv({ rows, points }: Books, { t, byCode }: Texts): string 
       String(given),
     ]),
   ];
-  return cells.map((row) => `${row.join(';')}\n`).join('');
+  return byteOrderMark + cells.map((row) => `${row.join(';')}\n`).join('');
 }
 
 /** Hundredths with a decimal comma, without points between thousands. */

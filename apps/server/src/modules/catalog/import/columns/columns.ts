@@ -3,6 +3,9 @@ import { Type, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { CellProblem, Problems } from '../problems.ts';
 import type { SourceRow } from '../files/read-rows.ts';
+import { characterProblem, type Holds } from './characters.ts';
+import { Misread } from './misread.ts';
+import { ambiguityOf, isShortened, readNumber } from './read-number.ts';
 
 /** A column of an import file: its values, and the meaning of an empty cell. */
 export interface Column {
@@ -13,9 +16,11 @@ export interface Column {
   decimals?: number;
   /** Whether a new record needs this column. */
   isNeeded?: boolean;
+  /** What its texts hold; absent: texts as shown. */
+  holds?: Holds;
   /** The problem of a value; undefined if it is valid. */
   check(value: unknown): CellProblem | undefined;
-  /** The value of a raw cell; undefined if it can't be read. */
+  /** The value of a raw cell; undefined, or a `Misread` with the reason, if it can't be read. */
   read(raw: unknown): unknown;
 }
 
@@ -25,17 +30,22 @@ export type Columns = Record<string, Column>;
 export interface TypedRow {
   line: number;
   cells: Record<string, unknown>;
+  /** The cells as the file has them. */
+  raw: SourceRow['cells'];
 }
 
 type Rest = Pick<Column, 'empty' | 'isNeeded'>;
 
-/** Control characters except tab and line breaks, which no text may contain. */
-// oxlint-disable-next-line no-control-regex -- the pattern searches for them
-const unreadable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+/** Blanks that look like the ordinary one: no-break, figure and narrow ones. */
+const blanks = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g;
 
 /** Reads texts and numbers only, because the `toString` of an object may throw. */
 const readText = (raw: unknown): string | undefined =>
-  typeof raw === 'string' ? raw.trim() : typeof raw === 'number' ? String(raw) : undefined;
+  typeof raw === 'string'
+    ? raw.replace(blanks, ' ').trim()
+    : typeof raw === 'number'
+      ? String(raw)
+      : undefined;
 
 function column(
   schema: TSchema,
@@ -54,40 +64,65 @@ function column(
 
 export interface TextBounds {
   max: number;
+  /** The form of a code. */
   pattern?: string;
+  /** What it holds; absent: a code if it has a pattern, otherwise a text as shown. */
+  holds?: Holds;
   description: string;
   example: string;
 }
 
 /** A text without surrounding line breaks; `FORM` if it doesn't match the pattern. */
-export function text({ max, pattern, description, example }: TextBounds, rest: Rest = {}): Column {
+export function text(
+  { max, pattern, holds = pattern ? 'code' : 'name', description, example }: TextBounds,
+  rest: Rest = {},
+): Column {
   const schema = Type.String({
     maxLength: max,
     ...(pattern && { pattern }),
     description,
     examples: [example],
   });
-  return column(schema, readText, (value: string) => (value.length > max ? 'LENGTH' : 'FORM'), rest);
+  const read = (raw: unknown): unknown =>
+    holds === 'code' && typeof raw === 'string' && isShortened(raw)
+      ? new Misread('EXCEL_NUMBER')
+      : readText(raw);
+  const problemOf = (value: string): CellProblem => (value.length > max ? 'LENGTH' : 'FORM');
+  return { ...column(schema, read, problemOf, rest), holds };
 }
 
-/** A calendar day, `YYYY-MM-DD`. */
+/** A calendar day, `YYYY-MM-DD` or `dd/mm/yyyy`; read as the first. */
 export function day(description: string, example: string, rest: Rest = {}): Column {
-  const read = text({ max: 10, pattern: '^20\\d\\d-\\d\\d-\\d\\d$', description, example }, rest);
-  return { ...read, check: (value) => read.check(value) ?? (isDay(value as string) ? undefined : 'FORM') };
+  const iso = text({ max: 10, pattern: '^20\\d\\d-\\d\\d-\\d\\d$', description, example }, rest);
+  const read = (raw: unknown): unknown => {
+    const [, date, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(readText(raw) ?? '') ?? [];
+    return year ? `${year}-${month!.padStart(2, '0')}-${date!.padStart(2, '0')}` : iso.read(raw);
+  };
+  return {
+    ...iso,
+    read,
+    check: (value) => iso.check(value) ?? (isDay(value as string) ? undefined : 'FORM'),
+  };
 }
 
 export interface NumberBounds {
   min: number;
   max: number;
   decimals: number;
+  /** Whether a dot before three digits is ambiguous although the column has as many decimals. */
+  dotToo?: boolean;
   description: string;
   example: number;
 }
 
 /** A number with dot or comma, and without a separator of thousands. */
-export function number({ min, max, decimals, description, example }: NumberBounds, rest: Rest = {}): Column {
+export function number(
+  { min, max, decimals, dotToo = false, description, example }: NumberBounds,
+  rest: Rest = {},
+): Column {
   const schema = Type.Number({ minimum: min, maximum: max, description, examples: [example] });
-  const bounded = column(schema, readNumber, () => 'BOUNDS', rest);
+  const read = (raw: unknown): unknown => ambiguityOf(raw, { decimals, dotToo }) ?? readNumber(raw);
+  const bounded = column(schema, read, () => 'BOUNDS', rest);
   return {
     ...bounded,
     decimals,
@@ -97,14 +132,8 @@ export function number({ min, max, decimals, description, example }: NumberBound
   };
 }
 
-function readNumber(raw: unknown): number | undefined {
-  if (typeof raw === 'number') return raw;
-  if (typeof raw !== 'string' || !/^-?\d{1,12}(?:[.,]\d{1,12})?$/.test(raw.trim())) return undefined;
-  return Number(raw.trim().replace(',', '.'));
-}
-
-const yes: ReadonlySet<string> = new Set(['true', '1', 'sì', 'si']);
-const no: ReadonlySet<string> = new Set(['false', '0', 'no']);
+const yes: ReadonlySet<string> = new Set(['true', '1', 'sì', 'si', "si'", 'vero']);
+const no: ReadonlySet<string> = new Set(['false', '0', 'no', 'falso']);
 
 export function flag(description: string, rest: Rest = {}): Column {
   const schema = Type.Boolean({ description, examples: [true] });
@@ -184,7 +213,7 @@ export function readCells(columns: Columns, row: SourceRow, problems: Problems):
       else problems.add({ line: row.line, column: name, ...read });
     }
   }
-  return problems.count === before ? { line: row.line, cells } : undefined;
+  return problems.count === before ? { line: row.line, cells, raw: row.cells } : undefined;
 }
 
 type Read = { value: unknown } | { code: CellProblem; params?: Record<string, string | number> };
@@ -193,8 +222,10 @@ function readCell(column: Column, raw: unknown): Read {
   if (raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === ''))
     return 'empty' in column ? { value: column.empty } : { code: 'REQUIRED' };
   if (nestsDeeper(raw, deepest)) return { code: 'LIST' };
-  if (holdsUnreadable(raw)) return { code: 'CHARACTERS' };
+  const broken = brokenText(raw, column.holds ?? 'name');
+  if (broken) return { ...broken };
   const value = column.read(raw);
+  if (value instanceof Misread) return { ...value };
   const { type, minimum, maximum, maxLength } = column.schema as Record<string, string | number | undefined>;
   if (value === undefined) return { code: unread[String(type)] ?? 'LIST' };
   const code = column.check(value);
@@ -214,11 +245,13 @@ function nestsDeeper(raw: unknown, levels: number): boolean {
   return levels === 0 || Object.values(raw).some((part) => nestsDeeper(part, levels - 1));
 }
 
-function holdsUnreadable(raw: unknown): boolean {
-  if (typeof raw === 'string') return unreadable.test(raw) || !raw.isWellFormed();
-  return (
-    typeof raw === 'object' &&
-    raw !== null &&
-    Object.entries(raw).some((entry) => entry.some(holdsUnreadable))
-  );
+/** The first problem with the characters of a cell, its parts included. */
+function brokenText(raw: unknown, holds: Holds): Misread | undefined {
+  if (typeof raw === 'string') return characterProblem(raw, holds);
+  if (typeof raw !== 'object' || raw === null) return undefined;
+  for (const part of Object.entries(raw).flat()) {
+    const broken = brokenText(part, holds);
+    if (broken) return broken;
+  }
+  return undefined;
 }

@@ -4,7 +4,9 @@ import { testBrand } from '../../../../../testing/builders/identity.ts';
 import { brandDatabases, type BrandDatabases } from '../../../../../testing/brand-databases.ts';
 import { createReadStream } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { documentedColumns } from './documented-columns.ts';
+import { fileKinds, importKinds } from '../files/file-kinds.ts';
+import { documentedColumns, documentedHeadings } from './documented-columns.ts';
+import { columnOf, headingsOf } from './headings.ts';
 import { importCatalogue } from '../import-catalogue.ts';
 
 const docs = new URL('../../../../../../../docs/', import.meta.url);
@@ -17,7 +19,16 @@ beforeAll(async () => {
 afterAll(() => shop.drop());
 
 test('the import guide documents exactly the columns that the code reads', async () => {
-  expect(await readFile(new URL('catalogue-import.md', docs), 'utf8')).toContain(documentedColumns());
+  const guide = await readFile(new URL('catalogue-import.md', docs), 'utf8');
+  expect(guide).toContain(documentedColumns());
+  expect(guide).toContain(documentedHeadings());
+});
+
+test('when a column is imported, then it has an Italian heading, and no heading means two columns', () => {
+  const names = importKinds.flatMap((kind) => Object.keys(fileKinds[kind].columns));
+  for (const name of names)
+    for (const heading of [...headingsOf(name), name]) expect(columnOf(heading)).toBe(name);
+  expect(names.filter((name) => headingsOf(name).length === 0)).toEqual([]);
 });
 
 // imported in this order, the examples turn an empty brand into a shop

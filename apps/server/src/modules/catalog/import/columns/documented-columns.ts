@@ -1,4 +1,5 @@
 import { fileKinds, importKinds } from '../files/file-kinds.ts';
+import { headingsOf } from './headings.ts';
 import { unlimited } from './warehouse-columns.ts';
 import type { Column } from './columns.ts';
 
@@ -24,6 +25,20 @@ export function documentedColumns(): string {
       ].join('\n');
     })
     .join('\n\n');
+}
+
+/**
+ * The Italian headings of every column as a Markdown table.
+ *
+ * @tests Compares the import guide with the code.
+ */
+export function documentedHeadings(): string {
+  const names = new Set(importKinds.flatMap((kind) => Object.keys(fileKinds[kind].columns)));
+  return [
+    '| column | Italian headings |',
+    '|---|---|',
+    ...[...names].map((name) => `| \`${name}\` | ${headingsOf(name).join(', ')} |`),
+  ].join('\n');
 }
 
 interface Said {

@@ -83,12 +83,18 @@ export const productColumns: Columns = {
     { empty: '' },
   ),
   ean: text(
-    { max: 14, description: 'bar code with its check digit', example: '8008343200134' },
+    {
+      max: 30,
+      holds: 'code',
+      description: 'bar code of 8, 12, 13 or 14 digits, with its check digit',
+      example: '8008343200134',
+    },
     { empty: '' },
   ),
   category: text(
     {
       max: 300,
+      holds: 'code',
       description: 'slug of a category without categories below it',
       example: 'dispensa/pasta/spaghetti',
     },
@@ -151,6 +157,7 @@ export const productColumns: Columns = {
       min: 0.000_001,
       max: 100_000,
       decimals: 6,
+      dotToo: true,
       description: 'content of one piece, for the price per kg, litre or piece; loose goods: none',
       example: 500,
     },
@@ -237,6 +244,7 @@ export const productColumns: Columns = {
       text(
         {
           max: 20_000,
+          holds: 'html',
           description: `${describes[key][0]}: plain text, or simple HTML`,
           example: describes[key][1],
         },

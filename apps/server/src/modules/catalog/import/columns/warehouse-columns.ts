@@ -1,7 +1,12 @@
 import { number, text, type Columns } from './columns.ts';
 import { sku } from './product-columns.ts';
 
-const warehouse = text({ max: 120, description: 'number or name of the warehouse', example: '1' });
+const warehouse = text({
+  max: 120,
+  holds: 'code',
+  description: 'number or name of the warehouse',
+  example: '1',
+});
 
 /** Columns of a prices file: the list price of a product in a warehouse. */
 export const priceColumns: Columns = {

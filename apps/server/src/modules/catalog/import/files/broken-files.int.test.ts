@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => shop.drop());
 
 const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from('sku,name\nA1,x\n', 'utf16le')]);
-const latin = Buffer.from('sku,name\nA1,x\nA2,caff\xe8\n', 'latin1');
+/** A letter in UTF-8, then one in Windows-1252. */
+const mixed = Buffer.concat([Buffer.from('sku,name\nA1,caffè\nA2,'), Buffer.from('caff\xe8\n', 'latin1')]);
 const whole = gzipSync(threeProducts);
 
 test.each<[string, string | Buffer, string[]]>([
@@ -39,7 +40,7 @@ test.each<[string, string | Buffer, string[]]>([
   ],
   ['a record nested 100,000 deep', `{"sku":${'['.repeat(1e5)}${']'.repeat(1e5)}}\n`, ['1 sku LIST']],
   ['UTF-16', utf16, ['1 - ENCODING']],
-  ['Latin-1', latin, ['3 - ENCODING']],
+  ['a mix of encodings', mixed, ['3 - ENCODING']],
   ['a picture', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR', 'latin1'), ['3 - BINARY_FILE']],
   ['zeros', Buffer.alloc(1000), ['1 - BINARY_FILE']],
   ['a row of 10 MB', `sku,name\nA1,"${'x'.repeat(10_000_000)}"\n`, ['2 - LINE_TOO_LONG']],

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { UnreadableFile } from '../problems.ts';
+import { GuessingDecoder } from './guessing-decoder.ts';
 
 export type Bytes = AsyncIterable<Uint8Array>;
 
@@ -8,16 +9,19 @@ const lineFeed = 0x0a;
 /** The maximum size of a decompressed file. */
 const mostBytes = 1024 ** 3;
 
-/** Decodes an UTF-8 file, without its byte order mark, and decompresses a gzip file first. */
+/**
+ * Decodes a file in UTF-8, with or without its byte order mark, or in Windows-1252, which spreadsheets write, and
+ * decompresses a gzip file first.
+ */
 export async function* decodeText(source: Bytes): AsyncGenerator<string> {
   const { first, whole } = await peek(source);
   if (first.length === 0) throw new UnreadableFile('EMPTY_FILE', 1);
   const isGzip = first[0] === 0x1f && first[1] === 0x8b;
-  yield* utf8Of(isGzip ? inflated(whole) : whole);
+  yield* textOf(isGzip ? inflated(whole) : whole);
 }
 
-async function* utf8Of(bytes: Bytes): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+async function* textOf(bytes: Bytes): AsyncGenerator<string> {
+  const decoder = new GuessingDecoder();
   let line = 1;
   let length = 0;
   let isFirst = true;
@@ -29,41 +33,10 @@ async function* utf8Of(bytes: Bytes): AsyncGenerator<string> {
       throw new UnreadableFile('ENCODING', 1);
     isFirst = false;
     if (chunk.includes(0)) throw new UnreadableFile('BINARY_FILE', line + linesIn(chunk, chunk.indexOf(0)));
-    yield decoded(decoder, chunk, line);
+    yield decoder.decode(chunk, line);
     line += linesIn(chunk, chunk.length);
   }
-  yield decoded(decoder, undefined, line);
-}
-
-function decoded(decoder: TextDecoder, chunk: Uint8Array | undefined, line: number): string {
-  try {
-    return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
-  } catch {
-    throw new UnreadableFile('ENCODING', chunk === undefined ? line : line + linesUntilBroken(chunk));
-  }
-}
-
-/** The number of lines in a chunk before the bytes that aren't UTF-8. */
-function linesUntilBroken(chunk: Uint8Array): number {
-  let lines = 0;
-  let from = 0;
-  for (let end = chunk.indexOf(lineFeed); end >= 0; end = chunk.indexOf(lineFeed, from)) {
-    // the first bytes may be the rest of a character of the previous chunk
-    const start = from === 0 ? chunk.findIndex((byte) => (byte & 0xc0) !== 0x80) : from;
-    if (!isUtf8(chunk.subarray(start, end))) return lines;
-    lines += 1;
-    from = end + 1;
-  }
-  return lines;
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch {
-    return false;
-  }
+  yield decoder.end(line);
 }
 
 function linesIn(chunk: Uint8Array, until: number): number {

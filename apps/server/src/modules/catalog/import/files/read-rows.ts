@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream';
 import { CsvError, parse, type Info } from 'csv-parse';
 import { decodeText, type Bytes } from './decode-text.ts';
-import { plainCell } from './formula-cells.ts';
+import { columnOf } from '../columns/headings.ts';
+import { excelTexts, plainCell } from './formula-cells.ts';
 import { UnreadableFile, type Problems } from '../problems.ts';
 
 /** A raw row: texts of a CSV, or JSON values of an NDJSON record. */
@@ -11,8 +12,10 @@ export interface SourceRow {
 }
 
 export interface SourceRows {
-  /** Column names in lower case, from the header or the first record. */
+  /** Column names as documented, from the header or the first record. */
   columns: string[];
+  /** Columns that the file names otherwise, with that name. */
+  headings: ReadonlyMap<string, string>;
   /** Whether all rows have the columns of the header; NDJSON records have their own. */
   isFixed: boolean;
   rows: AsyncIterable<SourceRow>;
@@ -55,15 +58,23 @@ async function firstLine(
   return { head, whole: whole() };
 }
 
+const isBlank = (cell: string): boolean => cell.trim() === '';
+
 async function openCsv(head: string, text: AsyncIterable<string>, problems: Problems): Promise<SourceRows> {
-  const records = csvRecords(text, delimiterOf(head));
+  const told = toldDelimiter(head);
+  const records = csvRecords(excelTexts(text), told ?? delimiterOf(head));
+  if (told !== undefined) await records.next();
   const first = await records.next();
   if (first.done) throw new UnreadableFile('EMPTY_FILE', 1);
-  const columns = first.value.cells.map((name) => name.trim().toLowerCase());
+  const names = first.value.cells.slice(0, first.value.cells.findLastIndex((name) => !isBlank(name)) + 1);
+  const columns = names.map(columnOf);
   const twice = repeated(columns);
-  if (twice !== undefined) throw new UnreadableFile('DUPLICATE_COLUMN', 1, { column: twice.slice(0, 80) });
+  if (twice !== undefined)
+    throw new UnreadableFile('DUPLICATE_COLUMN', first.value.line, { column: twice.slice(0, 80) });
   async function* rows(): AsyncGenerator<SourceRow> {
     for await (const { line, cells } of records) {
+      // a spreadsheet adds empty cells where its table ends
+      while (cells.length > columns.length && isBlank(cells.at(-1)!)) cells.pop();
       if (cells.length === columns.length)
         yield {
           line,
@@ -77,8 +88,21 @@ async function openCsv(head: string, text: AsyncIterable<string>, problems: Prob
         });
     }
   }
-  return { columns, isFixed: true, rows: rows() };
+  return { columns, headings: headingsOf(names), isFixed: true, rows: rows() };
 }
+
+/** The names of a file that differ from the documented ones. */
+const headingsOf = (names: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(
+    names.flatMap((name) => {
+      const column = columnOf(name);
+      return column === name.trim().toLowerCase() ? [] : [[column, name.trim().slice(0, 80)]];
+    }),
+  );
+
+/** The separator that the first line tells to spreadsheets: `sep=;`. */
+const toldDelimiter = (head: string): string | undefined =>
+  /^\s*"?sep=([,;\t])"?\s*?(?:\n|$)/i.exec(head)?.[1];
 
 function repeated(names: readonly string[]): string | undefined {
   const seen = new Set<string>();
@@ -117,6 +141,7 @@ async function* csvRecords(
       record: string[];
       info: Info;
     }>) {
+      if (record.every(isBlank)) continue;
       const inside = record.reduce((sum, cell) => sum + breaksIn(cell), 0);
       yield { line: info.lines - inside, cells: record };
     }
@@ -142,7 +167,8 @@ async function openNdjson(text: AsyncIterable<string>, problems: Problems): Prom
     yield first.value;
     yield* rows;
   }
-  return { columns: first.done ? [] : Object.keys(first.value.cells), isFixed: false, rows: all() };
+  const columns = first.done ? [] : Object.keys(first.value.cells);
+  return { columns, headings: new Map(), isFixed: false, rows: all() };
 }
 
 async function* ndjsonRows(text: AsyncIterable<string>, problems: Problems): AsyncGenerator<SourceRow> {
@@ -158,9 +184,7 @@ function parsed(content: string): Record<string, unknown> | undefined {
   try {
     const record: unknown = JSON.parse(content);
     if (typeof record !== 'object' || record === null || Array.isArray(record)) return undefined;
-    return Object.fromEntries(
-      Object.entries(record).map(([name, value]) => [name.trim().toLowerCase(), value]),
-    );
+    return Object.fromEntries(Object.entries(record).map(([name, value]) => [columnOf(name), value]));
   } catch {
     return undefined;
   }

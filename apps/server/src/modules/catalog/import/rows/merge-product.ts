@@ -1,4 +1,4 @@
-import { articleProblems, isAllergen, slugify, type ArticleField } from '@bottega/domain/catalog';
+import { articleProblems, gtinDigits, isAllergen, slugify, type ArticleField } from '@bottega/domain/catalog';
 import { unitOf } from '@bottega/domain/money';
 import { milliOf } from '../../products/sale-rules.ts';
 import { cleanHtml } from '../clean-html.ts';
@@ -6,7 +6,8 @@ import type { TypedRow } from '../columns/columns.ts';
 import { declaresNone, descriptions } from '../columns/product-columns.ts';
 import type { References } from './product-references.ts';
 import type { ProductRecord } from './product-repository.ts';
-import type { Problems } from '../problems.ts';
+import { pieceProblem } from '../columns/piece-problem.ts';
+import type { Problem, Problems } from '../problems.ts';
 
 /** A new product before its row is read. */
 const blank: ProductRecord = {
@@ -57,7 +58,6 @@ const blank: ProductRecord = {
 /** Columns that are stored as they are read. */
 const plain: Record<string, keyof ProductRecord> = {
   sku: 'sku',
-  ean: 'ean',
   name: 'name',
   maker: 'brand_name',
   size: 'size_text',
@@ -93,19 +93,24 @@ export function mergeProduct(
   old: ProductRecord | undefined,
   row: TypedRow,
   references: References,
-  { problems, unbranded }: { problems: Problems; unbranded: string },
+  { problems, unbranded, vatRates }: { problems: Problems; unbranded: string; vatRates: readonly number[] },
 ): ProductRecord {
   const { cells } = row;
   const merged: ProductRecord = { ...(old ?? blank) };
   for (const [column, name] of Object.entries(plain))
     if (column in cells) Object.assign(merged, { [name]: cells[column] });
+  if ('ean' in cells) merged.ean = gtinDigits(cells['ean'] as string) ?? (cells['ean'] as string);
   setRules(merged, cells, old);
   setContent(merged, row, problems);
   setCategory(merged, row, references, problems);
   setVendor(merged, cells, references, { old, unbranded });
   setCharacteristics(merged, row, references, problems);
   setAllergens(merged, row, problems);
-  if ('vat' in cells) merged.vat_bp = Math.round((cells['vat'] as number) * 100);
+  if ('vat' in cells) {
+    const rate = cells['vat'] as number;
+    merged.vat_bp = Math.round(rate * 100);
+    if (!vatRates.includes(rate)) problems.add({ line: row.line, column: 'vat', ...vatProblem(vatRates) });
+  }
   if ('container_deposit' in cells) {
     const deposit = cells['container_deposit'] as number | null;
     merged.container_cents = deposit === null ? null : Math.round(deposit * 100);
@@ -246,6 +251,11 @@ function detailsOf(stored: Record<string, string>, cells: TypedRow['cells']): Re
   return Object.fromEntries(Object.entries(cleaned).filter(([, html]) => html !== ''));
 }
 
+const vatProblem = (rates: readonly number[]): Pick<Problem, 'code' | 'params'> => ({
+  code: 'VAT_RATE',
+  params: { rates: rates.map((rate) => String(rate).replace('.', ',')).join(', ') },
+});
+
 const columnOf: Record<ArticleField, string> = {
   ean: 'ean',
   step: 'step',
@@ -256,7 +266,11 @@ const columnOf: Record<ArticleField, string> = {
   pieceWeight: 'single_unit_weight',
 };
 
-function tellProblems(merged: ProductRecord, { line }: TypedRow, problems: Problems): void {
+/** Quantities that are whole for goods by the piece or pack. */
+const countedColumns = ['step', 'min_quantity', 'max_quantity'] as const;
+
+function tellProblems(merged: ProductRecord, row: TypedRow, problems: Problems): void {
+  const { line } = row;
   const found = articleProblems({
     ean: merged.ean,
     saleType: merged.sale_type,
@@ -267,7 +281,13 @@ function tellProblems(merged: ProductRecord, { line }: TypedRow, problems: Probl
     ...(merged.package_quantity !== null && { packageQuantity: milliOf(merged.package_quantity) }),
     ...(merged.single_unit_weight !== null && { pieceWeight: milliOf(merged.single_unit_weight) }),
   });
-  for (const { field, code } of found) problems.add({ line, column: columnOf[field], code });
+  for (const { field, code, ...rest } of found)
+    problems.add({ line, column: columnOf[field], code, params: { ...rest } });
+  const isFound = (column: string): boolean => found.some(({ field }) => columnOf[field] === column);
+  for (const column of countedColumns) {
+    const uncounted = isFound(column) ? undefined : pieceProblem(row, column, merged.sale_type);
+    if (uncounted) problems.add({ line, column, ...uncounted });
+  }
   if (merged.container_cents !== null && merged.sale_type === 'Sfuso')
     problems.add({ line, column: 'container_deposit', code: 'NOT_LOOSE' });
 }

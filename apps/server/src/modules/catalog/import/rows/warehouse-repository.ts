@@ -1,3 +1,4 @@
+import type { SaleType } from '@bottega/domain/cart';
 import type { Db } from '../../../../platform/db/brand-db.ts';
 
 export interface Warehouse {
@@ -14,13 +15,14 @@ export function warehouses(db: Db): Promise<Warehouse[]> {
 export interface SoldProduct {
   sku: string;
   productId: number;
+  saleType: SaleType;
   /** Price and stock in each warehouse that has a price. */
   sold: { warehouse_id: number; list_cents: number; available: number }[];
 }
 
 export function soldProducts(tx: Db, skus: readonly string[]): Promise<SoldProduct[]> {
   return tx.rows<SoldProduct>(
-    `select p.sku, p.product_id as "productId", coalesce((
+    `select p.sku, p.product_id as "productId", p.sale_type as "saleType", coalesce((
        select json_agg(json_build_object('warehouse_id', a.warehouse_id, 'list_cents', a.list_cents, 'available', a.available))
        from assortment a where a.tenant_id = p.tenant_id and a.product_id = p.product_id), '[]') as sold
      from product p where p.tenant_id = $1 and p.sku = any($2::text[])`,
