@@ -53,6 +53,7 @@ export const errorCodes = {
   CATEGORY_NOT_FOUND: { status: 204, http: 404 },
   CATEGORY_BLOCK_NOT_FOUND: { status: 206, http: 404 },
   IMPORT_REJECTED: { status: 208 },
+  PICTURES_UNREADABLE: { status: 212 },
   IMPORT_BUSY: { status: 209 },
   STOCK_NOTICES_TOO_MANY: { status: 211 },
   // content
@@ -105,6 +106,7 @@ export const errorCodes = {
   // fulfilment
   ADDRESS_INCOMPLETE: { status: 401 },
   ADDRESS_NOT_COVERED: { status: 402 },
+  POSTALCODE_GENERIC: { status: 423 },
   ADDRESS_NOT_FOUND: { status: 403, http: 404 },
   ADDRESS_CONTACT_MISSING: { status: 404 },
   ADDRESS_LOCKED: { status: 405 },
@@ -183,6 +185,7 @@ export const errorCodes = {
   SUBSTITUTE_ALLERGEN: { status: 660 },
   SUBSTITUTE_QUANTITY: { status: 661 },
   SUBSTITUTE_NOTHING_MISSING: { status: 662 },
+  SUBSTITUTE_AMBIGUOUS: { status: 663 },
   // after the hand-over
   ORDER_NOT_HANDED_OVER: { status: 1101 },
   COMPLAINT_TOO_LATE: { status: 1102 },

@@ -29,6 +29,9 @@ export const PlaceSuggestion = Type.Object({
   postalcodeInferred: Type.Optional(Type.Literal(true)),
   /** Set when only the label is known; `completeSuggestion` answers the other fields. */
   placeId: Type.Optional(Type.String()),
+  /** The typed part of the house, `scala B, interno 4`, and the floor. */
+  inside: Type.Optional(Type.String()),
+  floor: Type.Optional(Type.String()),
 });
 export type PlaceSuggestion = Static<typeof PlaceSuggestion>;
 
@@ -105,7 +108,7 @@ export const checkAddress = endpoint({
     /** The known address that is close to the sent one; the client offers it to the shopper. */
     meant: Type.Optional(Type.Object({ place: PlaceSuggestion, differences: Type.Array(AddressDifference) })),
   }),
-  errors: ['ADDRESS_INCOMPLETE'],
+  errors: ['ADDRESS_INCOMPLETE', 'POSTALCODE_GENERIC'],
 });
 
 export const saveAddress = endpoint({
@@ -118,6 +121,7 @@ export const saveAddress = endpoint({
   data: Address,
   errors: [
     'ADDRESS_INCOMPLETE',
+    'POSTALCODE_GENERIC',
     'ADDRESS_NOT_COVERED',
     'ADDRESS_NOT_FOUND',
     'ADDRESS_CONTACT_MISSING',

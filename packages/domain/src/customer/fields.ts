@@ -9,11 +9,16 @@ export function validateRequired(value: string | null | undefined): 'REQUIRED' |
 /**
  * Mobile, landline (with its leading zero) or free number, with or without +39 or 0039; separators are removed first.
  */
+const BETWEEN_DIGITS = /[\s./()_·•\p{Pd}\p{Cf}]/gu;
 const PHONE = /^(?:\+39|0039)?(?:3\d{8,9}|0[1-9]\d{4,9}|800\d{6})$/;
 
 export function validatePhone(value: string): 'PHONE_FORMAT' | undefined {
-  return value === '' || PHONE.test(value.trim().replace(/[\s./()-]/g, '')) ? undefined : 'PHONE_FORMAT';
+  return value === '' || PHONE.test(value.trim().replace(BETWEEN_DIGITS, '')) ? undefined : 'PHONE_FORMAT';
 }
+
+/** Blanks that pasted texts bring, such as no-break ones, as ordinary blanks, and no invisible characters. */
+export const plainBlanks = (value: string): string =>
+  value.replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ').replace(/[\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g, '');
 
 /** A real calendar day written dd/mm/yyyy. */
 export function validateDate(value: string): 'DATE_FORMAT' | undefined {
@@ -36,7 +41,7 @@ export function validateLetters(value: string): 'LETTERS_ONLY' | undefined {
 
 /** Name of a person: letters, spaces, apostrophes, hyphens and dots. Texts that mail programs turn into links fail. */
 export function validatePersonName(value: string): 'NAME_FORMAT' | undefined {
-  return value === '' || (/^\p{L}[\p{L}\p{M} .'’-]*$/u.test(value) && !/\.\p{L}{2}/u.test(value))
+  return value === '' || (/^\p{L}[\p{L}\p{M}\u00a0 .'’‘ʼ´`-]*$/u.test(value) && !/\.\p{L}{2}/u.test(value))
     ? undefined
     : 'NAME_FORMAT';
 }

@@ -24,12 +24,15 @@ interface Piece {
 }
 
 const houseNumber = /^(\d{1,4}([a-z]|[/-][0-9a-z]{1,4}|bis|ter)?|snc)$/i;
+/** A place on a country road, instead of a house number: `km 12,300`. */
+const milestone = /\bkm\.? ?(\d{1,3}(?:[.,]\d{1,3})?)\b/i;
 /** A sign before a house number without a meaning of its own. */
 const numberSign = /^(n|nr|num|numero|civico|n[°º])\.?$/i;
 const insideHouse: ReadonlySet<string> = new Set([
   'bis',
   'ter',
   'quater',
+  'barrato',
   'scala',
   'sc',
   'interno',
@@ -45,9 +48,12 @@ const longestNumber = 20;
  * belongs to the name, as in `Strada Provinciale 34`.
  */
 export function readTypedAddress(text: string): TypedAddress[] {
-  const pieces = piecesOf(text);
+  const [written = '', kilometre] = milestone.exec(text) ?? [];
+  const pieces = piecesOf(written ? text.replace(written, ' ') : text);
   const postalAt = pieces.findIndex((piece) => /^\d{5}$/.test(piece.text));
-  const found = findNumber(pieces, postalAt);
+  const found = kilometre
+    ? { pieces: [], text: `km ${kilometre.replace('.', ',')}`, isSure: true }
+    : findNumber(pieces, postalAt);
   const reading = (number: typeof found): TypedAddress => {
     const left = new Set(number ? number.pieces : []);
     if (postalAt >= 0) left.add(postalAt);
@@ -58,7 +64,7 @@ export function readTypedAddress(text: string): TypedAddress[] {
       number: number?.text ?? '',
       postalcode: postalAt < 0 ? '' : pieces[postalAt]!.text,
       commas: commasOf(pieces, left),
-      unfinished: !/[\s,]$/.test(text) && !left.has(pieces.length - 1),
+      unfinished: !kilometre && !/[\s,]$/.test(text) && !left.has(pieces.length - 1),
     };
   };
   return found?.isSure === false ? [reading(found), reading(undefined)] : [reading(found)];

@@ -1,5 +1,5 @@
 import type { AddressInput, contract, DataOf } from '@bottega/contract';
-import { addressDifferences } from '@bottega/domain';
+import { addressDifferences, withoutInside } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Geocoder, SuggestedPlace } from '../../../platform/geo/geocoder.ts';
 import { done, type Result } from '../../../platform/result.ts';
@@ -14,9 +14,10 @@ type MeantAddress = NonNullable<Checked['meant']>;
 /** Whether home delivery reaches a complete address, with its first slot (FUL-14, FUL-57). */
 export async function checkAddress(
   ctx: Context,
-  input: AddressInput,
+  sent: AddressInput,
   geocoder: Geocoder,
 ): Promise<Result<Checked>> {
+  const input = withoutInside(sent);
   const incomplete = refuseIncomplete(ctx, input);
   if (incomplete) return incomplete;
   const addressNumber = (input.addressNumber ?? '').trim();

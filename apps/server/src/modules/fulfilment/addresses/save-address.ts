@@ -1,5 +1,5 @@
 import type { Address, AddressInput } from '@bottega/contract';
-import { missingContactFields, validatePhone, withUpperCasePlace } from '@bottega/domain';
+import { missingContactFields, plainBlanks, validatePhone, withoutInside, withUpperCasePlace } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
@@ -89,7 +89,7 @@ async function kept(tx: Db, owner: Owner, row: AddressRow | undefined): Promise<
 }
 
 const mergedWith = (before: AddressRow | undefined, input: AddressInput): AddressInput =>
-  trimmed({ ...(before && sentFormOf(before)), ...definedOf(input) });
+  withoutInside(trimmed({ ...(before && sentFormOf(before)), ...definedOf(input) }));
 
 const placeFields = ['address1', 'addressNumber', 'city', 'province', 'postalcode'] as const;
 
@@ -114,7 +114,10 @@ const definedOf = (input: AddressInput): AddressInput =>
 
 const trimmed = (input: AddressInput): AddressInput =>
   Object.fromEntries(
-    Object.entries(input).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+    Object.entries(input).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? plainBlanks(value).trim() : value,
+    ]),
   );
 
 function refuseContact(address: AddressInput): Refusal | undefined {

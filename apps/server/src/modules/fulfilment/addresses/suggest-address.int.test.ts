@@ -76,6 +76,48 @@ test('when a town has no street of that name, then there is no suggestion, and a
   });
 });
 
+test.each([
+  ['Via Cavour 12 int. 4', '12', { inside: 'interno 4' }],
+  ['Via Cavour 12 sc. B int. 4', '12', { inside: 'scala B, interno 4' }],
+  ['Via Cavour 12 p. 3', '12', { floor: '3' }],
+  ['Via Cavour 12 palazzina C int. 7', '12', { inside: 'palazzina C, interno 7' }],
+  ['Via Cavour 12 bis', '12 bis', {}],
+  ['Via Cavour 12 barrato, Roma', '12 barrato', {}],
+  ['Via Cavour snc, Roma', 'snc', {}],
+])('when %s is typed, then street, number and part of the house are apart', async (typed, addressNumber, rest) => {
+  const [first] = await suggest(typed);
+  expect(first).toMatchObject({ address1: 'Via Cavour', addressNumber, ...rest });
+});
+
+test('when a kilometre of a road is typed, then it is the number', async () => {
+  expect((await suggest('Via Appia Nuova km 12,300'))[0]).toMatchObject({
+    address1: 'Via Appia Nuova',
+    addressNumber: 'km 12,300',
+  });
+});
+
+test('when a street is typed with curly apostrophes and no-break blanks, then it is found', async () => {
+  const [first] = await suggest('via\u00a0dell’umiltà 36, roma');
+  expect(first).toMatchObject({ address1: 'Via dell\'Umiltà', addressNumber: '36' });
+});
+
+test('when the postal code is that of the whole city, then the refusal says which codes its streets have', async () => {
+  const answer = await shop.caller('rosmarino').post('/ebsn/api/user-address/check', {
+    address1: 'Via Cavour',
+    addressNumber: '12',
+    city: 'Roma',
+    province: 'RM',
+    postalcode: '00100',
+  });
+  expect(answer.response.errorsMessage).toMatchObject([
+    {
+      code: 'POSTALCODE_GENERIC',
+      field: 'postalcode',
+      message: '00100 è il CAP di tutta Roma e non dice la zona: scrivi quello della tua via, da 00118 a 00199.',
+    },
+  ]);
+});
+
 describe('address at a position', () => {
   const at = (query: string, brand = 'rosmarino') =>
     shop.caller(brand).get<{ place?: PlaceSuggestion }>(`/ebsn/api/user-address/reverse?${query}`);

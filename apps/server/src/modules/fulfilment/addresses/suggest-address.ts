@@ -1,5 +1,5 @@
 import type { contract, DataOf, InputOf } from '@bottega/contract';
-import { isInItaly } from '@bottega/domain';
+import { isInItaly, splitInside } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Geocoder } from '../../../platform/geo/geocoder.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
@@ -14,9 +14,14 @@ export async function suggestAddress(
   { q, session }: InputOf<Calls['suggestAddress']>,
   geocoder: Geocoder,
 ): Promise<Result<DataOf<Calls['suggestAddress']>>> {
-  const suggested = await geocoder.suggest(q, most, { clientAddress, ...(session && { session }) });
+  const { text, inside, floor } = splitInside(q);
+  const suggested = await geocoder.suggest(text, most, { clientAddress, ...(session && { session }) });
   const { places, asTyped } = suggested;
-  return done({ suggestions: places, ...(asTyped && { asTyped }) }, noticesOf(suggested));
+  const whole = <P>(place: P) => ({ ...place, ...(inside && { inside }), ...(floor && { floor }) });
+  return done(
+    { suggestions: places.map(whole), ...(asTyped && { asTyped: whole(asTyped) }) },
+    noticesOf(suggested),
+  );
 }
 
 /** Completes a suggestion of the maps service that so far has only a name. */

@@ -1,5 +1,6 @@
 import {
   distanceBetween,
+  genericPostalcode,
   missingAddressFields,
   zoneFor,
   type AddressFieldCode,
@@ -22,13 +23,22 @@ const fieldOfCode: Record<AddressFieldCode, keyof AddressInput> = {
   ADDRESS_FIELD_NUMBER: 'addressNumber',
 };
 
-/** The refusal that names every missing field in Italian (FUL-17, FUL-18). */
+/**
+ * The refusal that names every missing field in Italian (FUL-17, FUL-18), or explains a postal code that names no
+ * quarter of its city.
+ */
 export function refuseIncomplete(ctx: Context, address: AddressInput): Refusal | undefined {
   const [first, ...others] = missingAddressFields(address);
-  if (!first) return undefined;
+  if (!first) return refuseGeneric(address);
   const { t } = textsOf(ctx.brand);
   const fields = [first, ...others].map((code) => t(`validation.${code}`)).join(', ');
   return refuse('ADDRESS_INCOMPLETE', { field: fieldOfCode[first], params: { fields } });
+}
+
+function refuseGeneric({ postalcode = '' }: AddressInput): Refusal | undefined {
+  const generic = genericPostalcode(postalcode);
+  const params = { postalcode: postalcode.trim(), ...generic };
+  return generic && refuse('POSTALCODE_GENERIC', { field: 'postalcode', params });
 }
 
 export interface Coverage {

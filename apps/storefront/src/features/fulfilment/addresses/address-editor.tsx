@@ -1,4 +1,4 @@
-import type { Address } from '@bottega/contract';
+import type { Address, PlaceSuggestion } from '@bottega/contract';
 import { missingContactFields, validatePhone, type Coordinates } from '@bottega/domain';
 import { Button } from '@bottega/ui';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
@@ -72,8 +72,14 @@ function AddressForm({ address, focused, insteadAt, onSaved, onStage, onStartOve
     <form ref={form} className="grid gap-4" noValidate onSubmit={submit}>
       <PlaceField
         chosen={draft?.label}
-        onPlace={place.choosePlace}
-        onAsTyped={place.keepTyped}
+        onPlace={(chosen, number) => {
+          place.choosePlace(chosen, number);
+          contact.fillInside(chosen);
+        }}
+        onAsTyped={(typed) => {
+          place.keepTyped(typed);
+          contact.fillInside(typed);
+        }}
         onAnswer={place.listen}
       />
       {draft ? (
@@ -159,7 +165,13 @@ function useContact(address: Address | undefined) {
       before.referencePhoneNumber === '' ? { ...before, referencePhoneNumber: phone } : before,
     );
   };
-  return { value, change, fillPhone };
+  const fillInside = (place: PlaceSuggestion | undefined) =>
+    setValue((before) => ({
+      ...before,
+      floor: before.floor || (place?.floor ?? ''),
+      addressNote: before.addressNote || (place?.inside ?? ''),
+    }));
+  return { value, change, fillPhone, fillInside };
 }
 
 interface Problem {

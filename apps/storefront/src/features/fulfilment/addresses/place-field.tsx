@@ -72,7 +72,9 @@ export function PlaceField({ chosen, onPlace, onAsTyped, onAnswer }: PlaceFieldP
     // the shopper has typed on: the new text counts
     if (asked.current !== '') return;
     onAnswer(answer);
-    if (answer.data.place) onPlace(answer.data.place, number);
+    const { inside, floor } = place;
+    if (answer.data.place)
+      onPlace({ ...answer.data.place, ...(inside && { inside }), ...(floor && { floor }) }, number);
   };
 
   const options: ComboboxOption[] = places.map(({ label }, index) => ({ id: String(index), label }));
