@@ -1,4 +1,4 @@
-import { isShopMove, shopMoves } from '@bottega/domain';
+import { gtinOf, isShopMove, shopMoves } from '@bottega/domain';
 import type { HandedBack } from '../modules/aftersale/index.ts';
 import type { Pick, ShopStep } from '../modules/order/index.ts';
 import { readOptions, type Parsed } from './options.ts';
@@ -84,6 +84,6 @@ function parseSubstitute([line = '', goods = '', ...further]: readonly string[])
   const [, code, wanted = ''] = goodsWord.exec(goods) ?? [];
   if (code === undefined) return { problem: `"${goods}" is no sku or EAN with a quantity, such as p0042=2.` };
   if (further[0] !== undefined) return { problem: `"${further[0]}" is too much.` };
-  const product = /^(\d{8}|\d{13})$/.test(code) ? { ean: code } : { sku: code };
+  const product = gtinOf(code) !== undefined ? { ean: code } : { sku: code };
   return { act: 'pick', picks: [{ ...pick, substitute: { product, quantity: numberOf(wanted) } }] };
 }

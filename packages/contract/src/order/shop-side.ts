@@ -98,7 +98,7 @@ const PickInput = Type.Object({
     Type.Object({
       product_id: Type.Optional(Id),
       sku: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
-      ean: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
+      ean: Type.Optional(Type.String({ minLength: 1, maxLength: 30 })),
       quantity: Type.Number(),
     }),
   ),
@@ -182,6 +182,7 @@ export const shopOrders = {
       'SUBSTITUTE_ALLERGEN',
       'SUBSTITUTE_QUANTITY',
       'SUBSTITUTE_NOTHING_MISSING',
+      'SUBSTITUTE_AMBIGUOUS',
     ],
   }),
   takeOver: step(

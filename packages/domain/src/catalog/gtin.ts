@@ -26,6 +26,18 @@ export function gtinOf(typed: string): string | undefined {
     : undefined;
 }
 
+/**
+ * The form in which bar codes are compared, as the database pads them. Unlike `gtinOf` it takes codes with a wrong check
+ * digit, which older data may have; other texts stay.
+ */
+export function paddedGtin(typed: string): string {
+  const digits = gtinDigits(typed) ?? '';
+  return digits.length >= 8 && digits.length <= 14 ? digits.padStart(14, '0') : typed.trim();
+}
+
+/** Whether a typed text is a bar code rather than words: 8 to 14 digits. */
+export const looksLikeGtin = (typed: string): boolean => /^\d{8,14}$/.test(gtinDigits(typed) ?? '');
+
 export type GtinProblem =
   | { code: 'EAN_DIGIT' | 'EAN_NONE' }
   /** Its leading zeros are missing, as after a spreadsheet; with the code that was meant. */

@@ -339,6 +339,13 @@ describe('one line', () => {
     );
   });
 
+  test('when a line is a bar code, then its digits are sought, with the count beside it', () => {
+    const pasted = ['8008343200134', '- 8 008343 200134', '2 x 8008343200134', '8008343200134 x3', '1234567'];
+    expect(writtenLines(pasted.join('\n')).map(readWrittenLine)).toMatchObject(
+      [1, 1, 2, 3].map((pieces) => ({ sought: '8008343200134', amount: count(pieces) })),
+    );
+  });
+
   test('law: every line with a letter gives search words and an amount above 0', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (text) => {

@@ -1,4 +1,5 @@
 import { inBaseUnit, roundHalfAway, WHOLE_MILLI, type Milli } from '../money/index.ts';
+import { writtenCode } from './written-code.ts';
 import { groupSize, writtenNumber } from './written-number.ts';
 
 /** An amount on a shopping list: a count, a number of packs, or a measure. */
@@ -64,7 +65,7 @@ export function writtenLines(text: string): string[] {
     .normalize('NFC')
     .split(/[\r\n;\u2028]+|,(?!\d)|(?<!\d),/u)
     .map((line) => withoutBullet(line.replaceAll(/\s+/gu, ' ').trim()))
-    .filter((line) => /\p{L}/u.test(line));
+    .filter((line) => /\p{L}/u.test(line) || writtenCode(line) !== undefined);
 }
 
 /** Bullets, ticks and numbers before a line: `- `, `• `, `☐ `, `[ ] `, `1) `. */
@@ -90,6 +91,8 @@ function withoutBullet(line: string): string {
  */
 export function readWrittenLine(line: string): WrittenLine {
   const text = line.slice(0, LONGEST_WRITTEN_LINE).trim();
+  const code = writtenCode(text);
+  if (code) return { text, sought: code.digits, amount: { by: 'count', count: code.count * WHOLE_MILLI } };
   const said = new Words(text);
   const before = said.amountAtStart();
   let size = (before?.by === 'measure' ? undefined : said.sizeAtStart()) ?? said.sizeAtEnd();

@@ -6,7 +6,7 @@ export { findBestOfMany, type FoundGoods, type FoundSellable } from './search/fi
 export { findReplacingSellables, findSellables, type Sellable } from './products/find-sellables.ts';
 export * from './import/index.ts';
 export type { ProductLimit } from './products/limits-repository.ts';
-export { findProductIds, type ProductCode } from './products/code-repository.ts';
+export { findProductsOf, type CodedProduct, type ProductCode } from './products/code-repository.ts';
 export { findGoods, type BasketGoods, type Goods, type Stock } from './products/goods-cache.ts';
 export { ownAddress } from './categories/own-address.ts';
 export { catalogJobs } from './prices/record-asked-prices.ts';

@@ -1,3 +1,4 @@
+import { paddedGtin } from '@bottega/domain/catalog';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { refundContainers } from '../../checkout/index.ts';
 import { findOrder, lockOrders, once, type OrderActs } from '../../order/index.ts';
@@ -94,4 +95,4 @@ function takeOldest(
 }
 
 const isOf = ({ lineNo, ean, sku }: ContainersOut, code: string): boolean =>
-  lineNo === null ? code === crateCode : code === ean || code === sku;
+  lineNo === null ? code === crateCode : code === sku || (ean !== '' && paddedGtin(code) === paddedGtin(ean));

@@ -90,7 +90,7 @@ test('when bottles and a crate come back, then the page of the order says what w
   expect(
     dataOf(
       await back(caller, orderId, [
-        { code: ean, count: 6 },
+        { code: `0${ean}`, count: 6 },
         { code: 'crate', count: 1 },
       ]),
     ),

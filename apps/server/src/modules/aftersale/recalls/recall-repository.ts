@@ -1,3 +1,4 @@
+import { paddedGtin } from '@bottega/domain/catalog';
 import type { Db } from '../../../platform/db/brand-db.ts';
 
 export interface Recall {
@@ -24,14 +25,14 @@ export async function insertRecall(
 ): Promise<Recall | undefined> {
   return tx.row<Recall>(
     `insert into recall (tenant_id, ean, lot, reason, name, withdrawn, opened_at) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (tenant_id, ean, lot) where closed_at is null do nothing returning ${columns}`,
+     on conflict (tenant_id, gtin, lot) where closed_at is null do nothing returning ${columns}`,
     [tx.tenantId, recall.ean, recall.lot, recall.reason, recall.name, recall.withdrawn, now],
   );
 }
 
 export function findOpenRecall(db: Db, ean: string, lot: string): Promise<Recall | undefined> {
-  return db.row<Recall>(`select ${columns} from recall where ean = $1 and lot = $2 and closed_at is null`, [
-    ean,
+  return db.row<Recall>(`select ${columns} from recall where gtin = $1 and lot = $2 and closed_at is null`, [
+    paddedGtin(ean),
     lot,
   ]);
 }
@@ -59,8 +60,8 @@ export async function setClosed(tx: Db, { recallId, ean, withdrawn }: Recall, no
   await tx.rows(`update recall set closed_at = $2 where recall_id = $1`, [recallId, now]);
   await tx.rows(
     `update recall set withdrawn = withdrawn || $2::int[]
-     where recall_id = (select min(recall_id) from recall where ean = $1 and closed_at is null)`,
-    [ean, withdrawn],
+     where recall_id = (select min(recall_id) from recall where gtin = $1 and closed_at is null)`,
+    [paddedGtin(ean), withdrawn],
   );
 }
 
@@ -68,8 +69,8 @@ export async function setClosed(tx: Db, { recallId, ean, withdrawn }: Recall, no
  * SQL: an order that has the goods of an EAN: handed over or on its way, and not left out at picking. With a lot, goods
  * of another known lot don't count.
  */
-const has = (ean: string, lot: string): string => `exists (
-  select from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.order_id and l.ean = ${ean}
+const has = (gtin: string, lot: string): string => `exists (
+  select from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.order_id and l.gtin = ${gtin}
     and coalesce(l.picked, l.quantity) > 0 and (${lot} = '' or coalesce(l.lot, ${lot}) = ${lot}))`;
 
 export interface Sold {
@@ -90,9 +91,9 @@ export async function findSold(db: Db, ean: string, lot: string): Promise<Sold> 
        coalesce(array_agg(o.order_id order by o.order_id) filter (where o.status_id in (3, 4, 5, 6)), '{}')
          as "inPreparation",
        (select trim(l.brand_name || ' ' || l.name || ' ' || l.size_text) from order_line l
-        where l.tenant_id = $2 and l.ean = $1 order by l.order_id desc limit 1) as name
+        where l.tenant_id = $2 and l.gtin = $1 order by l.order_id desc limit 1) as name
      from sales_order o where o.tenant_id = $2 and ${has('$1', '$3::text')}`,
-    [ean, db.tenantId, lot],
+    [paddedGtin(ean), db.tenantId, lot],
   );
   return row!;
 }
@@ -106,7 +107,7 @@ export async function insertBuyers(tx: Db, { recallId, ean, lot }: Recall): Prom
      where o.tenant_id = $1 and o.status_id in (7, 18, 8, 9) and ${has('$3', '$4::text')}
      group by o.user_id
      on conflict do nothing`,
-    [tx.tenantId, recallId, ean, lot],
+    [tx.tenantId, recallId, paddedGtin(ean), lot],
   );
 }
 
@@ -147,7 +148,7 @@ export function findRecalledOrders(
   return db.rows(
     `select r.recall_id as "recallId", o.order_id as "orderId", o.delivery_date as "deliveryDate"
      from recall r join sales_order o on o.tenant_id = r.tenant_id and o.user_id = $1 and o.status_id in (8, 9)
-     where r.tenant_id = $2 and r.closed_at is null and ${has('r.ean', 'r.lot')} order by o.order_id desc limit 200`,
+     where r.tenant_id = $2 and r.closed_at is null and ${has('r.gtin', 'r.lot')} order by o.order_id desc limit 200`,
     [userId, db.tenantId],
   );
 }

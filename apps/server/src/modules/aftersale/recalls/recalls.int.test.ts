@@ -110,6 +110,25 @@ test('when goods are recalled, then they are off sale also after an import, each
   expect(await closeRecall(shop.acts, recallId)).toMatchObject({ code: 'RECALL_NOT_FOUND' });
 });
 
+test('when goods are recalled by 13 digits, then those with 14 digits are off sale, stay so after an import, and their buyers are mailed and refunded', async () => {
+  const twin = await shop.goods({ listCents: 400, vatBp: 400, ean: `0${ean}` });
+  const bought = await shop.delivered([{ productId: twin, quantity: 2 }]);
+  const recallId = await open();
+  const published = () => shop.brands.db.row('select published from product where product_id = $1', [twin]);
+  expect(await published()).toEqual({ published: false });
+  await shop.brands.db.rows('update product set published = true where product_id = $1', [twin]);
+  expect(await published()).toEqual({ published: false });
+  await mailRecall(shop.acts, recallId);
+  expect(await mailed(recallId)).toContainEqual({ userId: bought.request.ctx.actor.userId });
+  expect((await listed(bought))[0]!.orders).toMatchObject([{ orderId: bought.orderId }]);
+  expect(await refund(bought, recallId)).toMatchObject({ ok: true, data: { given: 8 } });
+  // the same recall, written with 14 digits
+  const again = await openRecall(shop.acts, { ean: `0${ean}`, lot: '', reason: 'Di nuovo.' });
+  expect(again).toMatchObject({ ok: true, data: { recallId } });
+  await closeRecall(shop.acts, recallId);
+  expect(await published()).toEqual({ published: true });
+});
+
 test('when two lots of a good are recalled and one recall is closed, then the good stays off sale until the other one is closed', async () => {
   const [first, second] = [await open('L1'), await open('L2')];
   await closeRecall(shop.acts, first);

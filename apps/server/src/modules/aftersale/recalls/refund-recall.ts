@@ -1,5 +1,5 @@
 import type { contract, DataOf, InputOf } from '@bottega/contract';
-import { paidBy, worthOfClaim } from '@bottega/domain';
+import { paddedGtin, paidBy, worthOfClaim } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { refundableAtOnce, refundGoods } from '../../checkout/index.ts';
@@ -35,7 +35,10 @@ async function settle(
   const { order } = handed;
   const { orderId } = order;
   const parts = handed.lines
-    .filter(({ line, left }) => line.ean === ean && left > 0 && (lot === '' || (line.lot ?? lot) === lot))
+    .filter(
+      ({ line, left }) =>
+        paddedGtin(line.ean) === paddedGtin(ean) && left > 0 && (lot === '' || (line.lot ?? lot) === lot),
+    )
     .map((got) => ({
       lineNo: got.line.lineNo,
       reason: null,

@@ -195,6 +195,32 @@ test('when a file has Italian headings, then they are read, and problems name th
   expect(await shop.refused('sku;codice articolo;name\nA;B;C\n')).toEqual(['1 sku DUPLICATE_COLUMN']);
 });
 
+test('when goods share a bar code, then each is told with the other, and the import goes on; zeros are no bar code', async () => {
+  const row = (sku: string, ean: string) => good(sku, `Prova ${sku}`, `10;${ean}`);
+  const file = goods(
+    ';ean',
+    row('E6', '8008343200134'),
+    row('E7', '8 008343 200134'),
+    row('E8', '08008343200134'),
+    row('U12', '012345678905'),
+  );
+  const sent = await shop.send(file);
+  expect(sent).toMatchObject({ ok: true, report: { created: 4, applied: true, warningCount: 3 } });
+  const told = sent.report.warnings.map((warning) => problemText(textsOf(testBrand(1)), warning));
+  expect(told[0]).toBe(
+    'Riga 3, colonna ean, valore «8 008343 200134»: lo stesso codice a barre è anche alla riga 2.',
+  );
+  expect(told[2]).toBe(
+    'Riga 5, colonna ean, valore «012345678905»: lo stesso codice a barre è anche del prodotto 0043.',
+  );
+  expect(await shop.db.rows("select sku, ean from product where sku like 'E_' order by sku")).toEqual([
+    { sku: 'E6', ean: '8008343200134' },
+    { sku: 'E7', ean: '8008343200134' },
+    { sku: 'E8', ean: '08008343200134' },
+  ]);
+  expect(await shop.refused(goods(';ean', row('Z', '0000000000000')))).toEqual(['2 ean EAN_NONE']);
+});
+
 test('when a value is wrong, then row, column, value and the right form are told', async () => {
   const file = goods(';new;sale_type_x', '').replace(';sale_type_x', '');
   expect(

@@ -4,6 +4,7 @@ import type { TypedRow } from './columns/columns.ts';
 import { SeenKeys, type FileKind, type Importer, type Opening } from './importer.ts';
 import { mergeProduct } from './rows/merge-product.ts';
 import type { Problems } from './problems.ts';
+import { SharedCodes } from './rows/shared-codes.ts';
 import { skusWithZeros, unknownSku } from './rows/lost-zeros.ts';
 import { productColumns } from './columns/product-columns.ts';
 import { openReferences } from './rows/product-references.ts';
@@ -34,6 +35,7 @@ async function openProducts({ tx, unbranded, vatRates, step, wrote }: Opening): 
   const slugs = await takenSlugs(tx);
   const zeros = skusWithZeros(slugs.values());
   const keys = new SeenKeys();
+  const codes = new SharedCodes(tx);
   const counts: Counts = { created: 0, changed: 0, unchanged: 0, withdrawn: 0 };
   /** Products whose search words change. */
   const refiled: number[] = [];
@@ -88,6 +90,7 @@ async function openProducts({ tx, unbranded, vatRates, step, wrote }: Opening): 
         fresh.map((row) => row.cells['sku'] as string),
       );
       const bySku = new Map(stored.map((product) => [product.sku, product]));
+      await codes.warnShared(fresh, problems);
       const good = fresh.flatMap((row) => judged(row, bySku.get(row.cells['sku'] as string), problems) ?? []);
       // with a problem nothing will be written, so nothing needs staging
       if (problems.count === 0) await stage(tx, good);

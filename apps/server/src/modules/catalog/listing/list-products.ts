@@ -1,5 +1,5 @@
 import type { InputOf, Product, ProductsData, contract } from '@bottega/contract';
-import { rootCategoryId } from '@bottega/domain/catalog';
+import { looksLikeGtin, rootCategoryId } from '@bottega/domain/catalog';
 import { visitorSessionOf, type Context } from '../../../platform/context.ts';
 import { mapInTurns } from '../../../platform/map-in-turns.ts';
 import { done, type Success } from '../../../platform/result.ts';
@@ -50,7 +50,7 @@ export async function listProducts(ctx: Context, input: ProductsQuery): Promise<
   if (base.ean !== undefined) return done(await pageOf(ctx, input, await readListing(ctx.db, base)));
   const typed = input.q?.trim() ?? '';
   if (typed === '') return done(await pageOf(ctx, input, await readListing(ctx.db, base)));
-  if (/^\d{8,14}$/.test(typed)) {
+  if (looksLikeGtin(typed)) {
     const byCode = await readListing(ctx.db, { ...base, ean: typed });
     if (byCode.found > 0) return done(await pageOf(ctx, input, byCode));
   }

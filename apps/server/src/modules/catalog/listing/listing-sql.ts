@@ -1,4 +1,4 @@
-import type { Household } from '@bottega/domain/catalog';
+import { paddedGtin, type Household } from '@bottega/domain/catalog';
 import { announcedOffers } from '../../promotion/index.ts';
 import { place, loadedColumns, loadPicked } from '../products/product-sql.ts';
 import { foundFor, type Bind } from './found-sql.ts';
@@ -133,7 +133,7 @@ function filtersOf({ categoryId, ean, onList, household, onlyNew }: Listing, bin
   if (categoryId !== undefined)
     filters.push('l.category_id = any ((select array_agg(category_id) from below)::int[])');
   if (ean !== undefined)
-    filters.push(`l.product_id in (select product_id from product where ean = ${bind(ean)})`);
+    filters.push(`l.product_id in (select product_id from product where gtin = ${bind(paddedGtin(ean))})`);
   if (onList !== undefined)
     filters.push(
       `l.product_id = any (array(select product_id from products_on_list(${bind(onList.listId ?? null)}::int, ${bind(onList.userId)}::int, ${bind(onList.sessionId)}::uuid)))`,

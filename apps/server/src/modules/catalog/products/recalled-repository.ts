@@ -1,3 +1,4 @@
+import { paddedGtin } from '@bottega/domain/catalog';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { bumpCatalogVersion } from '../../tenancy/index.ts';
 
@@ -7,9 +8,9 @@ export async function takeOffSale(
   ean: string,
 ): Promise<{ productIds: number[]; name: string | undefined }> {
   const rows = await tx.rows<{ productId: number; name: string }>(
-    `update product set published = false where ean = $1 and published
+    `update product set published = false where gtin = $1 and published
      returning product_id as "productId", trim(brand_name || ' ' || name || ' ' || size_text) as name`,
-    [ean],
+    [paddedGtin(ean)],
   );
   if (rows.length > 0) await bumpCatalogVersion(tx);
   return { productIds: rows.map(({ productId }) => productId), name: rows[0]?.name };
@@ -24,8 +25,8 @@ export async function putOnSale(tx: Db, productIds: readonly number[]): Promise<
 /** The name of a product by its EAN. */
 export async function findNameOf(db: Db, ean: string): Promise<string | undefined> {
   const row = await db.row<{ name: string }>(
-    `select trim(brand_name || ' ' || name || ' ' || size_text) as name from product where ean = $1 limit 1`,
-    [ean],
+    `select trim(brand_name || ' ' || name || ' ' || size_text) as name from product where gtin = $1 limit 1`,
+    [paddedGtin(ean)],
   );
   return row?.name;
 }

@@ -2,6 +2,7 @@ import type { Db } from '../../../platform/db/brand-db.ts';
 import { bestOfMany, judgeManyWords, splitMany, type SplitWord } from './best-of-many-repository.ts';
 import type { CatalogPlace } from '../catalog-context.ts';
 import { sellableOf, type Sellable } from '../products/find-sellables.ts';
+import { withWrittenCodes } from './written-codes.ts';
 import { groupWords, lessStrictly, type Sought, type UnderstoodQuery } from './search-groups.ts';
 
 /** A product that matches a query, with its rank. */
@@ -25,7 +26,7 @@ export async function findBestOfMany(
   at: CatalogPlace,
   queries: readonly string[],
 ): Promise<FoundGoods[]> {
-  const split = await splitMany(db, queries);
+  const split = await splitMany(db, await withWrittenCodes(db, queries));
   const kept = mendable(split);
   const understood = await understandMany(db, kept);
   const found: FoundGoods[] = understood.map(({ isGuess }, place) => ({

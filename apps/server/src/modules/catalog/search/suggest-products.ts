@@ -5,6 +5,7 @@ import { done, type Success } from '../../../platform/result.ts';
 import { placeOf, type CatalogPlace } from '../catalog-context.ts';
 import { lessStrictly, type Sought } from './search-groups.ts';
 import { suggest, type SuggestionRows } from './search-repository.ts';
+import { withWrittenCodes } from './written-codes.ts';
 import { understandQuery } from './understand-query.ts';
 import { toBreadCrumb, toProduct } from '../products/product-view.ts';
 
@@ -17,7 +18,8 @@ export async function suggestProducts(
 ): Promise<Success<Suggestions>> {
   const at = placeOf(ctx, input.hash);
   const { repaired, rows } = await ctx.db.pipeline(async (db) => {
-    const { repaired: said, ...sought } = await understandQuery(db, input.q, { typing: true });
+    const [typed = input.q] = await withWrittenCodes(db, [input.q]);
+    const { repaired: said, ...sought } = await understandQuery(db, typed, { typing: true });
     return { repaired: said, rows: await suggestLessStrictly(db, at, sought) };
   });
   return done({

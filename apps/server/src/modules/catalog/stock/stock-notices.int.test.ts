@@ -103,11 +103,7 @@ describe('a stock notice', () => {
 
   test('when a shopper waits for a hundred products, then one more is refused and a repeat is not', async () => {
     const ada = await shopperOf(brands.db);
-    await brands.db.rows(
-      `insert into product select (jsonb_populate_record(null::product, to_jsonb(p) ||
-         jsonb_build_object('product_id', 1000 + n, 'sku', 'm' || n, 'slug', 'm' || n, 'ean', ''))).*
-       from product p, generate_series(1, 100) n where p.product_id = 1`,
-    );
+    for (let n = 1; n <= 100; n += 1) await makeProduct(brands.db, { productId: 1000 + n });
     for (let n = 1; n <= 100; n += 1) await ask(ada, { productId: 1000 + n });
     expect(await ask(ada, { productId: 1 })).toMatchObject({ ok: false, code: 'STOCK_NOTICES_TOO_MANY' });
     expect(await ask(ada, { productId: 1001 })).toMatchObject({ ok: true });

@@ -1,3 +1,4 @@
+import { paddedGtin } from '@bottega/domain/catalog';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import type { ContentProblem } from './content-problem.ts';
 import type { Named, ParsedFile } from './read-entry.ts';
@@ -35,11 +36,15 @@ export async function shopWarnings(
   ]);
   const known = {
     category: new Set(categories.map(({ slug }) => slug)),
-    product: new Set(goods.flatMap(({ sku, ean, slug }) => [sku, slug, ...(ean === null ? [] : [ean])])),
+    product: new Set(
+      goods.flatMap(({ sku, ean, slug }) => [sku, slug, ...(ean === null ? [] : [paddedGtin(ean)])]),
+    ),
   };
   return wanted
     .filter(({ category, product }) =>
-      category === undefined ? !known.product.has(product!) : !known.category.has(category),
+      category === undefined
+        ? !known.product.has(product!) && !known.product.has(paddedGtin(product!))
+        : !known.category.has(category),
     )
     .map(({ file, named: { target, line }, code }) => ({
       file,

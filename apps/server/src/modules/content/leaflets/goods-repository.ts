@@ -1,3 +1,4 @@
+import { paddedGtin } from '@bottega/domain/catalog';
 import type { Db } from '../../../platform/db/brand-db.ts';
 
 /** Products by SKU, EAN or slug. */
@@ -7,7 +8,7 @@ export function findGoods(
 ): Promise<{ product_id: number; sku: string; ean: string | null; slug: string }[]> {
   return db.rows(
     `select product_id, sku, ean, slug from product
-     where published and (sku = any($1::text[]) or ean = any($1::text[]) or slug = any($1::text[]))`,
-    [codes],
+     where published and (sku = any($1::text[]) or gtin = any($2::text[]) or slug = any($1::text[]))`,
+    [codes, codes.map(paddedGtin)],
   );
 }

@@ -1,4 +1,5 @@
 import type { DataOf, InputOf, ProductsData, contract } from '@bottega/contract';
+import { paddedGtin } from '@bottega/domain/catalog';
 import { romeDay } from '@bottega/domain/fulfilment';
 import type { Context } from '../../../platform/context.ts';
 import { done, type Result } from '../../../platform/result.ts';
@@ -65,7 +66,13 @@ async function findSold(
 ): Promise<ProductsData['products']> {
   const found = await findGoods(ctx.db, codes);
   const ids = codes.flatMap(
-    (code) => found.find(({ sku, ean, slug }) => [sku, ean, slug].includes(code))?.product_id ?? [],
+    (code) =>
+      found.find(
+        ({ sku, ean, slug }) =>
+          sku === code ||
+          slug === code ||
+          (ean !== null && ean !== '' && paddedGtin(ean) === paddedGtin(code)),
+      )?.product_id ?? [],
   );
   const productIds = [...new Set(ids)];
   const { warehouseId, defaultWarehouseId, day } = placeOf(ctx, hash);

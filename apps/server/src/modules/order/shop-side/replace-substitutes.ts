@@ -1,10 +1,11 @@
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, isRefusal, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import {
-  findProductIds,
+  findProductsOf,
   findSellables,
   giveBackStock,
   takeStock,
+  type CodedProduct,
   type ProductCode,
 } from '../../catalog/index.ts';
 import { findHousehold } from '../../customer/index.ts';
@@ -61,11 +62,14 @@ async function newSubstitutes(
   const asked = picks.flatMap(({ lineNo, substitute }) => (substitute ? [{ lineNo, ...substitute }] : []));
   if (asked.length === 0) return [];
   const household = await findHousehold(tx, order.userId);
-  const ids = await findProductIds(
+  const found = await findProductsOf(
     tx,
     asked.map(({ product }) => product),
   );
   const lineOf = (lineNo: number) => lines.find((line) => line.lineNo === lineNo)!;
+  const unclear = found.findIndex((products) => products.length > 1);
+  if (unclear >= 0) return ambiguous(lineOf(asked[unclear]!.lineNo), found[unclear]!);
+  const ids = found.map(([product]) => product?.productId);
   const goods = await findSellables(tx, {
     warehouseId: order.warehouseId,
     date: order.deliveryDate,
@@ -89,6 +93,12 @@ async function newSubstitutes(
   }
   return made;
 }
+
+/** One bar code of several goods: the refusal names them, so that the shop sends a product id or sku. */
+const ambiguous = ({ lineNo: line, name }: OrderLineRecord, products: readonly CodedProduct[]): Refusal =>
+  refuse('SUBSTITUTE_AMBIGUOUS', {
+    params: { line, name, goods: products.map((one) => `${one.sku} (${one.name})`).join(', ') },
+  });
 
 /** Takes the new substitutes out of stock and puts the earlier ones back. Answers a product that is short. */
 async function moveStock(

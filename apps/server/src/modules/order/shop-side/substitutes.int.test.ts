@@ -167,6 +167,20 @@ describe('substitutes that are refused', () => {
     expect(await side.stockOf(fine)).toBe(2);
   });
 
+  test('when goods share the bar code of a substitute, then the call asks which, in any writing of the code', async () => {
+    const one = await side.goods({ sku: 'panna-uno', ean: '4006381333931' });
+    await side.goods({ sku: 'panna-due', ean: '04006381333931' });
+    const { orderId } = await takenOver();
+    for (const ean of ['4006381333931', '04006381333931', '4 006381 333931']) {
+      const refused = await replace(orderId, { ean, quantity: 1 });
+      expect(codeOf(refused)).toBe('SUBSTITUTE_AMBIGUOUS');
+      expect(refused.response.errors[0]!.error).toMatch(
+        /scegli quale con il suo codice: panna-uno \(.*\), panna-due \(/,
+      );
+    }
+    dataOf(await replace(orderId, { product_id: one, quantity: 1 }, 3));
+  });
+
   test('when only another brand has the product, then it can’t be a substitute', async () => {
     const { orderId } = await takenOver();
     const row = await side.shop

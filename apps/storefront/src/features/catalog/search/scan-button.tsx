@@ -1,3 +1,4 @@
+import { looksLikeGtin } from '@bottega/domain/catalog';
 import { IconButton } from '@bottega/ui';
 import { useNavigate } from 'react-router';
 import { BarcodeScanner } from '../../../platform/native/plugins.ts';
@@ -25,7 +26,7 @@ export default function ScanButton() {
       cancelButtonAccessibilityLabel: t('ui.close'),
     }).catch(() => undefined);
     const code = found?.ScanResult.trim() ?? '';
-    if (/^\d{8,14}$/.test(code)) void navigate(paths.search(code));
+    if (looksLikeGtin(code)) void navigate(paths.search(code));
   };
   return <IconButton icon="barcode" label={t('catalog.scan')} onClick={() => void scan()} />;
 }

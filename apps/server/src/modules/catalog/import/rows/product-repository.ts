@@ -150,6 +150,14 @@ export async function takenSlugs(tx: Db): Promise<Map<string, string>> {
   return new Map(rows.map(({ slug, sku }) => [slug, sku]));
 }
 
+/** Codes of the goods with these bar codes. */
+export function skusOfGtins(tx: Db, gtins: readonly string[]): Promise<{ gtin: string; sku: string }[]> {
+  return tx.rows('select gtin, sku from product where tenant_id = $1 and gtin = any($2::text[])', [
+    tx.tenantId,
+    gtins,
+  ]);
+}
+
 export async function addVendors(tx: Db, vendors: readonly { id: number; name: string }[]): Promise<void> {
   await tx.rows(
     `insert into vendor (tenant_id, vendor_id, name)
