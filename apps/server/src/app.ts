@@ -14,7 +14,7 @@ import {
   placeOfCart,
   viewCart,
 } from './modules/cart/index.ts';
-import { catalogRoutes, importFile, listImports } from './modules/catalog/index.ts';
+import { catalogRoutes, importFile, listImports, picturesFile } from './modules/catalog/index.ts';
 import {
   checkoutRoutes,
   findReconciliations,
@@ -91,7 +91,7 @@ const version = '0.1.0';
 /** All calls that the API's description lists. */
 const describedCalls = {
   ...contract,
-  admin: { importCatalogue: importFile },
+  admin: { importCatalogue: importFile, loadPictures: picturesFile },
   shopOrders,
   shopCases,
   shopContainers,

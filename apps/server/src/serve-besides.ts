@@ -6,7 +6,7 @@ import { pictureBounds } from './config.ts';
 import { loadDemo } from './demo.ts';
 import type { Delivery } from './job-definitions.ts';
 import { serveCases, serveContainers, servePhotos } from './modules/aftersale/index.ts';
-import { serveImport, servePictures, serveSitemaps } from './modules/catalog/index.ts';
+import { serveImport, servePictureLoad, servePictures, serveSitemaps } from './modules/catalog/index.ts';
 import { servePayments } from './modules/checkout/index.ts';
 import { serveContentFiles, serveContentForms, serveLeaflets } from './modules/content/index.ts';
 import { serveMailLogo, serveTestMailbox } from './modules/notification/index.ts';
@@ -41,6 +41,7 @@ export async function serveBesides(
     servePayments(scope, { gateways, log, ...ofRequest, ...(config.demo && { secret }) }),
   );
   await http.register((scope) => serveImport(scope, ofRequest));
+  await http.register((scope) => servePictureLoad(scope, ofRequest));
   await http.register((scope) => serveShopSide(scope, ofRequest));
   await http.register((scope) => serveCases(scope, ofRequest));
   await http.register((scope) => serveContainers(scope, ofRequest));

@@ -15,10 +15,12 @@ import {
 } from '../modules/catalog/index.ts';
 import type { OrderActs } from '../modules/order/index.ts';
 import { textsOf } from '../platform/texts.ts';
+import { parsePictures, runPictures } from './pictures-command.ts';
 import { readBrandOptions, text, type Parsed } from './options.ts';
 
 export type CatalogueCommand =
   | { name: 'catalogue'; act: 'import'; file: string; brand: string; kind?: ImportKind; dryRun: boolean }
+  | { name: 'catalogue'; act: 'pictures'; from: string; brand: string }
   | { name: 'catalogue'; act: 'export'; file: string; brand: string; kind: ImportKind };
 
 type Say = (line: string) => void;
@@ -26,8 +28,9 @@ type Say = (line: string) => void;
 const options = { kind: text, 'dry-run': { type: 'boolean' } } as const;
 
 export function parseCatalogue([act, ...words]: readonly string[]): Parsed<CatalogueCommand> {
+  if (act === 'pictures') return parsePictures(words);
   if (act !== 'import' && act !== 'export')
-    return { problem: `"${act ?? ''}" is neither import nor export.` };
+    return { problem: `"${act ?? ''}" is not import, export or pictures.` };
   const read = readBrandOptions(words, { command: `catalogue ${act}`, options, words: 1 });
   if ('problem' in read) return read;
   const { brand, positionals, values } = read;
@@ -42,6 +45,7 @@ export function parseCatalogue([act, ...words]: readonly string[]): Parsed<Catal
 
 /** Imports or exports a file. Returns the exit code. */
 export async function runCatalogue(acts: OrderActs, command: CatalogueCommand, say: Say): Promise<number> {
+  if (command.act === 'pictures') return runPictures(acts, command.from, say);
   if (command.act === 'export') {
     const lines = exportCatalogue(acts.db, command.kind, command.file.endsWith('.ndjson') ? 'ndjson' : 'csv');
     return writeTo(command.file, lines).then(

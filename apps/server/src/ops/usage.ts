@@ -35,7 +35,9 @@ const usages: Record<Command['name'] | 'brand', string> = {
   catalogue: `
   npm run ops -- catalogue import <file> --brand <key> [--kind <kind>] [--dry-run]
   npm run ops -- catalogue export <file> --brand <key> --kind <kind>
-                                     products, prices, stock or categories; .csv or .ndjson`,
+                                     products, prices, stock or categories; .csv or .ndjson
+  npm run ops -- catalogue pictures <folder|zip|list> --brand <key>
+                                     pictures of goods by the key of their column picture; a list has picture and address`,
   consent: `
   npm run ops -- consent show <uuid> --brand <key>            what a browser chose about cookies, as proof`,
   content: `

@@ -17,6 +17,12 @@ export { findNameOf, putOnSale, takeOffSale } from './products/recalled-reposito
 export { catalogRoutes } from './routes.ts';
 export type { RendererOptions } from './pictures/render-picture.ts';
 export { servePictures } from './pictures/serve-pictures.ts';
+export { picturesFile, servePictureLoad } from './pictures/load/serve-picture-load.ts';
+export { loadPictures, type PictureReport } from './pictures/load/load-pictures.ts';
+export { withPicturesOf } from './pictures/load/open-pictures.ts';
+export { BadPictureFile } from './pictures/load/picture-problem.ts';
+export { pictureProblemText } from './pictures/load/problem-text.ts';
+export { readPictureFolder } from './pictures/load/read-folder.ts';
 export { serveSitemaps } from './sitemaps/serve-sitemaps.ts';
 export { perBaseUnit, toProduct } from './products/product-view.ts';
 export { exchangeStock, giveBackStock, takeStock } from './stock/stock.ts';

@@ -86,7 +86,11 @@ export function createDrawing(): DrawPicture {
   const shrunk = ({ source, size }: PictureWork): Sharp =>
     sharp(source.bytes)
       .rotate()
-      .resize(pictureSizes[size], isOfGoods(size) ? pictureSizes[size] : null, { fit: 'cover' })
+      // goods are shown whole on white, also tall bottles and wide boxes
+      .resize(pictureSizes[size], isOfGoods(size) ? pictureSizes[size] : null, {
+        fit: 'contain',
+        background: '#ffffff',
+      })
       .flatten({ background: '#ffffff' });
 
   return async (work) => {

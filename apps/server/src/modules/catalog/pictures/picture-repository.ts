@@ -1,5 +1,10 @@
 import type { Db } from '../../../platform/db/brand-db.ts';
 
+/** Whether goods of the brand have this key for their picture. */
+export async function isKeyOfGoods(db: Db, key: string): Promise<boolean> {
+  return (await db.row('select from product where picture_key = $1 limit 1', [key])) !== undefined;
+}
+
 /**
  * The source of a picture.
  *

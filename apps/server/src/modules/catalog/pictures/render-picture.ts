@@ -7,7 +7,7 @@ import {
 } from './picture-format.ts';
 
 /** Increase it when the same source gives other bytes, so that stored pictures are rendered again. */
-export const rendererVersion = '2';
+export const rendererVersion = '3';
 
 /** Bytes of an embedded image, such as `icon:1f34e`; undefined if there is none. */
 type ResolveImage = (name: string) => Promise<Buffer | undefined>;

@@ -13,8 +13,9 @@ import {
 } from './picture-format.ts';
 import { openPictureProcess, type PictureProcessOptions } from './picture-process.ts';
 import { createPictureStore } from './picture-store.ts';
+import { standInPicture } from './stand-in.ts';
 import { createPictureRenderer, UnknownImageError, type RendererOptions } from './render-picture.ts';
-import { pictureHash, pictureSource } from './picture-repository.ts';
+import { isKeyOfGoods, pictureHash, pictureSource } from './picture-repository.ts';
 
 export interface PictureParts extends RendererOptions {
   dbOf(brand: Pick<Brand, 'tenantId'>): Db;
@@ -52,10 +53,12 @@ export function servePictures(
     maxBytes,
     log,
     render: createPictureRenderer({ ...renderer, draw: pictures.draw }),
-    loadSource: (key, size) => {
-      const at = key.indexOf('/');
-      const db = dbOf({ tenantId: Number(key.slice(0, at)) });
-      return pictureSource(db, { key: key.slice(at + 1), isOfGoods: isOfGoods(size) });
+    loadSource: async (name, size) => {
+      const at = name.indexOf('/');
+      const db = dbOf({ tenantId: Number(name.slice(0, at)) });
+      const key = name.slice(at + 1);
+      const found = await pictureSource(db, { key, isOfGoods: isOfGoods(size) });
+      return found ?? (isOfGoods(size) && (await isKeyOfGoods(db, key)) ? standInPicture : undefined);
     },
   });
   const recent = new LRUCache<string, Served>({

@@ -34,16 +34,20 @@ export function itemList(products: readonly Pick<CardProduct, 'slug'>[], { origi
   };
 }
 
+/** Whether an address is that of a loaded picture: it has the hash of its content. A drawn stand-in has none. */
+const hasPicture = (address: string): boolean => /-[0-9a-f]{8}$/.test(address);
+
 /**
  * Product and Offer of schema.org: the current price, and the end of a running offer. A price per kilogram names its
  * unit, as search engines ask of loose goods.
  */
 export function productData(product: Product, { origin, mediaOrigin, brand }: Site): object {
+  const picture = product.media?.[0]?.large ?? product.mediaURLMedium;
   return {
     '@context': context,
     '@type': 'Product',
     name: [product.shortDescr, product.name].filter(Boolean).join(' '),
-    image: [mediaUrl(product.media?.[0]?.large ?? product.mediaURLMedium, mediaOrigin || origin)],
+    ...(hasPicture(picture) && { image: [mediaUrl(picture, mediaOrigin || origin)] }),
     sku: product.codInt,
     ...(product.barcode?.length === 13 && { gtin13: product.barcode }),
     ...(product.barcode && product.barcode.length !== 13 && { gtin: product.barcode }),

@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, type ReadStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ export class FileTooBig extends Error {}
 export async function receiveFile<R>(
   sent: Readable,
   maxBytes: number,
-  work: (file: Readable) => Promise<R>,
+  work: (file: ReadStream) => Promise<R>,
 ): Promise<R> {
   const folder = await mkdtemp(join(tmpdir(), 'bottega-import-'));
   try {
