@@ -26,7 +26,7 @@ select to_jsonb(o) - '{tenant_id,user_id,cart_id,warehouse_id,zone_id,timeslot_i
       'container_total_cents', o.totals->'containerTotal',
       'delivery_fee_cents', o.totals->'deliveryFee',
       'lines', (select coalesce(jsonb_agg(to_jsonb(l)
-          - '{tenant_id,order_id,slug,picture_key,product_id,sku,ean,traits}'::text[] order by l.line_no), '[]')
+          - '{tenant_id,order_id,slug,picture_key,product_id,sku,ean,gtin,traits}'::text[] order by l.line_no), '[]')
         from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.order_id),
       'events', (select coalesce(jsonb_agg(to_jsonb(e) - '{tenant_id,order_id,event_id}'::text[] order by e.event_id), '[]')
         from order_event e where e.tenant_id = o.tenant_id and e.order_id = o.order_id),

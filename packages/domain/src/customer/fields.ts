@@ -18,7 +18,9 @@ export function validatePhone(value: string): 'PHONE_FORMAT' | undefined {
 
 /** Blanks that pasted texts bring, such as no-break ones, as ordinary blanks, and no invisible characters. */
 export const plainBlanks = (value: string): string =>
-  value.replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ').replace(/[\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g, '');
+  value
+    .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g, ' ')
+    .replace(/[\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]/g, '');
 
 /** A real calendar day written dd/mm/yyyy. */
 export function validateDate(value: string): 'DATE_FORMAT' | undefined {

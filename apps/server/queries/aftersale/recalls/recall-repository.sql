@@ -2,12 +2,12 @@
 
 -- insertRecall
 insert into recall (tenant_id, ean, lot, reason, name, withdrawn, opened_at) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (tenant_id, ean, lot) where closed_at is null do nothing returning recall_id as "recallId", ean, lot, reason, name, withdrawn, opened_at as "openedAt",
+     on conflict (tenant_id, gtin, lot) where closed_at is null do nothing returning recall_id as "recallId", ean, lot, reason, name, withdrawn, opened_at as "openedAt",
   closed_at as "closedAt";
 
 -- findOpenRecall
 select recall_id as "recallId", ean, lot, reason, name, withdrawn, opened_at as "openedAt",
-  closed_at as "closedAt" from recall where ean = $1 and lot = $2 and closed_at is null;
+  closed_at as "closedAt" from recall where gtin = $1 and lot = $2 and closed_at is null;
 
 -- findOpenRecalls
 select recall_id as "recallId", ean, lot, reason, name, withdrawn, opened_at as "openedAt",
@@ -26,7 +26,7 @@ update recall set closed_at = $2 where recall_id = $1;
 
 -- setClosed
 update recall set withdrawn = withdrawn || $2::int[]
-  where recall_id = (select min(recall_id) from recall where ean = $1 and closed_at is null);
+  where recall_id = (select min(recall_id) from recall where gtin = $1 and closed_at is null);
 
 -- findSold
 select (count(*) filter (where o.status_id in (7, 18, 8, 9)))::int as orders,
@@ -34,9 +34,9 @@ select (count(*) filter (where o.status_id in (7, 18, 8, 9)))::int as orders,
        coalesce(array_agg(o.order_id order by o.order_id) filter (where o.status_id in (3, 4, 5, 6)), '{}')
          as "inPreparation",
        (select trim(l.brand_name || ' ' || l.name || ' ' || l.size_text) from order_line l
-        where l.tenant_id = $2 and l.ean = $1 order by l.order_id desc limit 1) as name
+        where l.tenant_id = $2 and l.gtin = $1 order by l.order_id desc limit 1) as name
      from sales_order o where o.tenant_id = $2 and exists (
-  select from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.order_id and l.ean = $1
+  select from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.order_id and l.gtin = $1
     and coalesce(l.picked, l.quantity) > 0 and ($3::text = '' or coalesce(l.lot, $3::text) = $3::text));
 
 -- insertBuyers
@@ -44,7 +44,7 @@ insert into recall_buyer (tenant_id, recall_id, user_id, origin)
      select $1::int, $2::int, o.user_id, max(o.origin) from sales_order o
      join shopper s on s.tenant_id = o.tenant_id and s.user_id = o.user_id and s.deleted_at is null
      where o.tenant_id = $1 and o.status_id in (7, 18, 8, 9) and exists (
-  select from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.order_id and l.ean = $3
+  select from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.order_id and l.gtin = $3
     and coalesce(l.picked, l.quantity) > 0 and ($4::text = '' or coalesce(l.lot, $4::text) = $4::text))
      group by o.user_id
      on conflict do nothing;
@@ -65,5 +65,5 @@ select count(*)::int as all, count(mailed_at)::int as mailed from recall_buyer w
 select r.recall_id as "recallId", o.order_id as "orderId", o.delivery_date as "deliveryDate"
      from recall r join sales_order o on o.tenant_id = r.tenant_id and o.user_id = $1 and o.status_id in (8, 9)
      where r.tenant_id = $2 and r.closed_at is null and exists (
-  select from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.order_id and l.ean = r.ean
+  select from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.order_id and l.gtin = r.gtin
     and coalesce(l.picked, l.quantity) > 0 and (r.lot = '' or coalesce(l.lot, r.lot) = r.lot)) order by o.order_id desc limit 200;

@@ -863,13 +863,13 @@ with recursive place as materialized (
 ),
 counted as materialized (
   select l.vendor_id, l.class_ids, 0 as miss, count(*)::int as n
-  from listed_product l where l.warehouse_id = (select warehouse_id from place) and l.product_id in (select product_id from product where ean = $4) and l.product_id = any (array(select product_id from products_on_list($5::int, $6::int, $7::uuid)))
+  from listed_product l where l.warehouse_id = (select warehouse_id from place) and l.product_id in (select product_id from product where gtin = $4) and l.product_id = any (array(select product_id from products_on_list($5::int, $6::int, $7::uuid)))
   group by 1, 2, 3
 ),
 picked as materialized (
   select product_id, row_number() over () as n from (
     select l.product_id
-    from listed_product l where l.warehouse_id = (select warehouse_id from place) and l.product_id in (select product_id from product where ean = $4) and l.product_id = any (array(select product_id from products_on_list($5::int, $6::int, $7::uuid)))
+    from listed_product l where l.warehouse_id = (select warehouse_id from place) and l.product_id in (select product_id from product where gtin = $4) and l.product_id = any (array(select product_id from products_on_list($5::int, $6::int, $7::uuid)))
     order by (l.in_stock::int::bigint << 32) + l.popularity desc, l.product_id
     limit $8::int offset $9::bigint) page
 ),

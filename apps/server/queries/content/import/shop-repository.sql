@@ -5,5 +5,5 @@ select slug from category where slug = any($1::text[]);
 
 -- findSold
 select p.sku, p.ean, p.slug from product p
-  where p.published and (p.sku = any($1::text[]) or p.ean = any($1::text[]) or p.slug = any($1::text[]))
+  where p.published and (p.sku = any($1::text[]) or p.gtin = any($2::text[]) or p.slug = any($1::text[]))
     and exists (select 1 from assortment a where a.tenant_id = p.tenant_id and a.product_id = p.product_id);

@@ -2,4 +2,4 @@
 
 -- findGoods
 select product_id, sku, ean, slug from product
-  where published and (sku = any($1::text[]) or ean = any($1::text[]) or slug = any($1::text[]));
+  where published and (sku = any($1::text[]) or gtin = any($2::text[]) or slug = any($1::text[]));

@@ -17,12 +17,12 @@ export { findNameOf, putOnSale, takeOffSale } from './products/recalled-reposito
 export { catalogRoutes } from './routes.ts';
 export type { RendererOptions } from './pictures/render-picture.ts';
 export { servePictures } from './pictures/serve-pictures.ts';
-export { picturesFile, servePictureLoad } from './pictures/load/serve-picture-load.ts';
-export { loadPictures, type PictureReport } from './pictures/load/load-pictures.ts';
-export { withPicturesOf } from './pictures/load/open-pictures.ts';
-export { BadPictureFile } from './pictures/load/picture-problem.ts';
-export { pictureProblemText } from './pictures/load/problem-text.ts';
-export { readPictureFolder } from './pictures/load/read-folder.ts';
+export { picturesFile, servePictureLoad } from './import/pictures/serve-picture-load.ts';
+export { loadPictures, type PictureReport } from './import/pictures/load-pictures.ts';
+export { withPicturesOf } from './import/pictures/open-pictures.ts';
+export { BadPictureFile } from './import/pictures/picture-problem.ts';
+export { pictureProblemText } from './import/pictures/problem-text.ts';
+export { readPictureFolder } from './import/pictures/read-folder.ts';
 export { serveSitemaps } from './sitemaps/serve-sitemaps.ts';
 export { perBaseUnit, toProduct } from './products/product-view.ts';
 export { exchangeStock, giveBackStock, takeStock } from './stock/stock.ts';

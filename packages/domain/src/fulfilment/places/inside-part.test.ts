@@ -10,7 +10,12 @@ test.each([
   ['Via Cavour 12 piano terra, Roma', 'Via Cavour 12, Roma', '', 'terra'],
   ['Via Cavour 12 palazzina C int. 7', 'Via Cavour 12', 'palazzina C, interno 7', ''],
   ['Via Cavour 12 pal.C int.7', 'Via Cavour 12', 'palazzina C, interno 7', ''],
-  ['Via Cavour 12/B, lotto 5, scala a, interno 3, 00184 Roma', 'Via Cavour 12/B, 00184 Roma', 'lotto 5, scala A, interno 3', ''],
+  [
+    'Via Cavour 12/B, lotto 5, scala a, interno 3, 00184 Roma',
+    'Via Cavour 12/B, 00184 Roma',
+    'lotto 5, scala A, interno 3',
+    '',
+  ],
   ['Via Appia Nuova km 12,300 int. 2', 'Via Appia Nuova km 12,300', 'interno 2', ''],
   ['Via Cavour 12 bis', 'Via Cavour 12 bis', '', ''],
   ['Via Cavour s.n.c. scala B', 'Via Cavour snc', 'scala B', ''],
@@ -18,17 +23,23 @@ test.each([
   ['Via Piano 3', 'Via Piano 3', '', ''],
   ['Corso Italia 261, Piano di Sorrento', 'Corso Italia 261, Piano di Sorrento', '', ''],
   ['Via 20 Settembre 5 int 3', 'Via 20 Settembre 5', 'interno 3', ''],
-])('when %j is typed, then street and number, the part of the house and the floor are apart', (typed, text, inside, floor) => {
-  const split = splitInside(typed);
-  expect({ ...split, text: split.text.replaceAll(' ,', ',') }).toEqual({ text, inside, floor });
-});
+])(
+  'when %j is typed, then street and number, the part of the house and the floor are apart',
+  (typed, text, inside, floor) => {
+    const split = splitInside(typed);
+    expect({ ...split, text: split.text.replaceAll(' ,', ',') }).toEqual({ text, inside, floor });
+  },
+);
 
 test('when a text is split twice, then nothing more is taken', () => {
   fc.assert(
-    fc.property(fc.array(fc.constantFrom('Via', '12', 'int.', '4', 'sc.', 'B', ',', 'piano', 'bis', 'Roma')), (words) => {
-      const { text } = splitInside(words.join(' '));
-      expect(splitInside(text)).toEqual({ text, inside: '', floor: '' });
-    }),
+    fc.property(
+      fc.array(fc.constantFrom('Via', '12', 'int.', '4', 'sc.', 'B', ',', 'piano', 'bis', 'Roma')),
+      (words) => {
+        const { text } = splitInside(words.join(' '));
+        expect(splitInside(text)).toEqual({ text, inside: '', floor: '' });
+      },
+    ),
   );
 });
 

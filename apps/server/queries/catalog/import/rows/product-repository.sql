@@ -20,6 +20,9 @@ select
 -- takenSlugs
 select slug, sku from product where tenant_id = $1;
 
+-- skusOfGtins
+select gtin, sku from product where tenant_id = $1 and gtin = any($2::text[]);
+
 -- addVendors
 insert into vendor (tenant_id, vendor_id, name)
   select $1, id, name from jsonb_to_recordset($2::jsonb) r(id int, name text);

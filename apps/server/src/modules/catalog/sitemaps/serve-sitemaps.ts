@@ -63,11 +63,13 @@ export function serveSitemaps(
     return urlSet(
       products.map((product) => ({
         address: `${origin}/product/${encodeURIComponent(product.slug)}`,
-        ...(product.picture_hash !== null && { picture: {
-          address: origin + pictureAddress('large', product.picture_key, product.picture_hash),
-          title: product.name,
-          caption: [product.brand_name, product.name, product.size_text].filter(Boolean).join(' '),
-        } }),
+        ...(product.picture_hash !== null && {
+          picture: {
+            address: origin + pictureAddress('large', product.picture_key, product.picture_hash),
+            title: product.name,
+            caption: [product.brand_name, product.name, product.size_text].filter(Boolean).join(' '),
+          },
+        }),
       })),
     );
   });

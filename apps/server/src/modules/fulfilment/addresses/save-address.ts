@@ -1,5 +1,11 @@
 import type { Address, AddressInput } from '@bottega/contract';
-import { missingContactFields, plainBlanks, validatePhone, withoutInside, withUpperCasePlace } from '@bottega/domain';
+import {
+  missingContactFields,
+  plainBlanks,
+  validatePhone,
+  withoutInside,
+  withUpperCasePlace,
+} from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';

@@ -84,10 +84,13 @@ test.each([
   ['Via Cavour 12 bis', '12 bis', {}],
   ['Via Cavour 12 barrato, Roma', '12 barrato', {}],
   ['Via Cavour snc, Roma', 'snc', {}],
-])('when %s is typed, then street, number and part of the house are apart', async (typed, addressNumber, rest) => {
-  const [first] = await suggest(typed);
-  expect(first).toMatchObject({ address1: 'Via Cavour', addressNumber, ...rest });
-});
+])(
+  'when %s is typed, then street, number and part of the house are apart',
+  async (typed, addressNumber, rest) => {
+    const [first] = await suggest(typed);
+    expect(first).toMatchObject({ address1: 'Via Cavour', addressNumber, ...rest });
+  },
+);
 
 test('when a kilometre of a road is typed, then it is the number', async () => {
   expect((await suggest('Via Appia Nuova km 12,300'))[0]).toMatchObject({
@@ -98,7 +101,7 @@ test('when a kilometre of a road is typed, then it is the number', async () => {
 
 test('when a street is typed with curly apostrophes and no-break blanks, then it is found', async () => {
   const [first] = await suggest('via\u00a0dell’umiltà 36, roma');
-  expect(first).toMatchObject({ address1: 'Via dell\'Umiltà', addressNumber: '36' });
+  expect(first).toMatchObject({ address1: "Via dell'Umiltà", addressNumber: '36' });
 });
 
 test('when the postal code is that of the whole city, then the refusal says which codes its streets have', async () => {
@@ -113,7 +116,8 @@ test('when the postal code is that of the whole city, then the refusal says whic
     {
       code: 'POSTALCODE_GENERIC',
       field: 'postalcode',
-      message: '00100 è il CAP di tutta Roma e non dice la zona: scrivi quello della tua via, da 00118 a 00199.',
+      message:
+        '00100 è il CAP di tutta Roma e non dice la zona: scrivi quello della tua via, da 00118 a 00199.',
     },
   ]);
 });

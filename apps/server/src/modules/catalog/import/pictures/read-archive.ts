@@ -1,5 +1,12 @@
 import { openPromise, type Entry, type ZipFile } from 'yauzl';
-import { BadPicture, BadPictureFile, keyOfName, mostBytes, mostPictures, type PictureFile } from './picture-problem.ts';
+import {
+  BadPicture,
+  BadPictureFile,
+  keyOfName,
+  mostBytes,
+  mostPictures,
+  type PictureFile,
+} from './picture-problem.ts';
 
 /** The pictures of a ZIP, which is read entry by entry and never unpacked to disk. Names with `..` are no ZIP's. */
 export async function readPictureArchive(path: string): Promise<{ files: PictureFile[]; close(): void }> {
@@ -19,7 +26,11 @@ async function filesOf(archive: ZipFile): Promise<PictureFile[]> {
   const files: PictureFile[] = [];
   for await (const entry of archive.eachEntry())
     if (isFile(entry.fileName))
-      files.push({ name: entry.fileName, key: keyOfName(entry.fileName), read: () => unpacked(archive, entry) });
+      files.push({
+        name: entry.fileName,
+        key: keyOfName(entry.fileName),
+        read: () => unpacked(archive, entry),
+      });
   return files;
 }
 

@@ -23,7 +23,10 @@ export type AllowAddress = (address: string) => boolean;
  * changes its address between check and connection gains nothing. Each redirect is checked again.
  * @throws BadPicture
  */
-export async function fetchPicture(address: string, isAllowed: AllowAddress = isPublicAddress): Promise<Buffer> {
+export async function fetchPicture(
+  address: string,
+  isAllowed: AllowAddress = isPublicAddress,
+): Promise<Buffer> {
   const signal = AbortSignal.timeout(longestFetch);
   let url = addressOf(address);
   for (let left = mostRedirects; left >= 0; left -= 1) {

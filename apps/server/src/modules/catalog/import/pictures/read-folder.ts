@@ -1,6 +1,13 @@
 import { opendir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { BadPicture, BadPictureFile, keyOfName, mostBytes, mostPictures, type PictureFile } from './picture-problem.ts';
+import {
+  BadPicture,
+  BadPictureFile,
+  keyOfName,
+  mostBytes,
+  mostPictures,
+  type PictureFile,
+} from './picture-problem.ts';
 
 /** The files of a folder, without those of folders in it, hidden ones and links. */
 export async function readPictureFolder(folder: string): Promise<PictureFile[]> {
@@ -18,6 +25,7 @@ export async function readPictureFolder(folder: string): Promise<PictureFile[]> 
 }
 
 async function boundedFile(path: string): Promise<Buffer> {
-  if ((await stat(path)).size > mostBytes) throw new BadPicture('PICTURE_BIG', { megabytes: mostBytes / 1024 ** 2 });
+  if ((await stat(path)).size > mostBytes)
+    throw new BadPicture('PICTURE_BIG', { megabytes: mostBytes / 1024 ** 2 });
   return readFile(path);
 }

@@ -53,4 +53,5 @@ export const mostPictures = 20_000;
 export const mostBytes = 15 * 1024 * 1024;
 
 /** The key in a file name: the name without folder and type. */
-export const keyOfName = (name: string): string => name.replace(/^.*[/\\]/, '').replace(/\.[A-Za-z]{3,4}$/, '');
+export const keyOfName = (name: string): string =>
+  name.replace(/^.*[/\\]/, '').replace(/\.[A-Za-z]{3,4}$/, '');

@@ -22,7 +22,10 @@ const longestName = 200;
  */
 export async function loadPictures(db: Db, files: readonly PictureFile[]): Promise<PictureReport> {
   const report: PictureReport = { stored: 0, unchanged: 0, problems: [] };
-  const known = await keysOfGoods(db, files.map(({ key }) => key));
+  const known = await keysOfGoods(
+    db,
+    files.map(({ key }) => key),
+  );
   const seen = new Set<string>();
   for (const file of files) {
     try {

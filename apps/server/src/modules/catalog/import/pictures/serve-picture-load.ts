@@ -9,8 +9,8 @@ import { visitor } from '../../../../platform/http/scope.ts';
 import { done, refuse, type Refusal, type Result } from '../../../../platform/result.ts';
 import { textsOf } from '../../../../platform/texts.ts';
 import { requireApiKey } from '../../../identity/index.ts';
-import { FileTooBig, receiveFile } from '../../import/files/receive-file.ts';
-import type { ImportParts } from '../../import/serve-import.ts';
+import { FileTooBig, receiveFile } from '../files/receive-file.ts';
+import type { ImportParts } from '../serve-import.ts';
 import type { AllowAddress } from './fetch-picture.ts';
 import { loadPictures } from './load-pictures.ts';
 import { withPicturesOf } from './open-pictures.ts';
@@ -36,9 +36,7 @@ export const picturesFile = endpoint({
     unchanged: Type.Integer(),
     errorCount: Type.Integer(),
     /** Pictures that were left out; the others are stored. */
-    errors: Type.Array(
-      Type.Object({ name: Type.String(), code: Type.String(), message: Type.String() }),
-    ),
+    errors: Type.Array(Type.Object({ name: Type.String(), code: Type.String(), message: Type.String() })),
   }),
   errors: ['API_KEY_INVALID', 'PICTURES_UNREADABLE'],
 });

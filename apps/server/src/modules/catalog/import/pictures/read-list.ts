@@ -1,6 +1,6 @@
-import type { Bytes } from '../../import/files/decode-text.ts';
-import { openRows } from '../../import/files/read-rows.ts';
-import { Problems, UnreadableFile } from '../../import/problems.ts';
+import type { Bytes } from '../files/decode-text.ts';
+import { openRows } from '../files/read-rows.ts';
+import { Problems, UnreadableFile } from '../problems.ts';
 import { fetchPicture, type AllowAddress } from './fetch-picture.ts';
 import { BadPictureFile, mostPictures, type PictureFile } from './picture-problem.ts';
 
@@ -12,11 +12,16 @@ export async function readPictureList(source: Bytes, isAllowed?: AllowAddress): 
   const files: PictureFile[] = [];
   try {
     const { columns, rows } = await openRows(source, problems);
-    if (!columns.includes('picture') || !columns.includes('address')) throw new BadPictureFile('PICTURES_LIST');
+    if (!columns.includes('picture') || !columns.includes('address'))
+      throw new BadPictureFile('PICTURES_LIST');
     for await (const { cells } of rows) {
       if (files.length === mostPictures) throw new BadPictureFile('PICTURES_TOO_MANY');
       const address = asText(cells['address']);
-      files.push({ name: address, key: asText(cells['picture']), read: () => fetchPicture(address, isAllowed) });
+      files.push({
+        name: address,
+        key: asText(cells['picture']),
+        read: () => fetchPicture(address, isAllowed),
+      });
     }
   } catch (error) {
     throw error instanceof UnreadableFile ? new BadPictureFile('PICTURES_LIST') : error;

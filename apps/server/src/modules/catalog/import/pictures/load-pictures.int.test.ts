@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { brandDatabases, type BrandDatabases } from '../../../../../testing/brand-databases.ts';
 import { makeProduct } from '../../../../../testing/builders/catalog.ts';
-import { createDrawing } from '../draw-picture.ts';
+import { createDrawing } from '../../pictures/draw-picture.ts';
 import { fetchPicture, isPublicAddress } from './fetch-picture.ts';
 import { loadPictures, type PictureReport } from './load-pictures.ts';
 import { withPicturesOf } from './open-pictures.ts';
@@ -24,7 +24,9 @@ const bottle = { width: 30, height: 90 };
 beforeAll(async () => {
   brands = await brandDatabases();
   for (const productId of [1, 2]) await makeProduct(brands.db, { productId });
-  photo = await sharp({ create: { ...bottle, channels: 3, background: '#aa2200' } }).jpeg().toBuffer();
+  photo = await sharp({ create: { ...bottle, channels: 3, background: '#aa2200' } })
+    .jpeg()
+    .toBuffer();
   web = createServer((request, response) => {
     if (request.url === '/foto.jpg') return response.end(photo);
     if (request.url === '/altrove') return response.writeHead(302, { location: '/foto.jpg' }).end();
@@ -77,7 +79,10 @@ test('when a folder has pictures, then they are stored by the key of their goods
     'prova-2.jpg PICTURE_KIND',
   ]);
   expect(await stored()).toMatchObject([{ key: 'prova-1', kind: 'raster' }]);
-  expect(await loadPictures(brands.db, await readPictureFolder(folder))).toMatchObject({ stored: 0, unchanged: 1 });
+  expect(await loadPictures(brands.db, await readPictureFolder(folder))).toMatchObject({
+    stored: 0,
+    unchanged: 1,
+  });
   expect(await brands.otherBrand.rows('select from picture')).toEqual([]);
 });
 
@@ -134,11 +139,16 @@ test('when an address is not public, no http or never ends its redirects, then n
     ['foto.jpg', 'PICTURE_ADDRESS'],
   ] as const)
     await expect(fetchPicture(address), address).rejects.toMatchObject({ code });
-  await expect(fetchPicture(`${origin}/sempre`, anyAddress)).rejects.toMatchObject({ code: 'PICTURE_UNREACHABLE' });
-  await expect(fetchPicture(`${origin}/dentro`, anyAddress)).rejects.toMatchObject({ code: 'PICTURE_ADDRESS' });
+  await expect(fetchPicture(`${origin}/sempre`, anyAddress)).rejects.toMatchObject({
+    code: 'PICTURE_UNREACHABLE',
+  });
+  await expect(fetchPicture(`${origin}/dentro`, anyAddress)).rejects.toMatchObject({
+    code: 'PICTURE_ADDRESS',
+  });
   for (const address of ['10.0.0.1', '192.168.1.1', '127.0.0.1', '::1', 'fd00::1', '0.0.0.0', '100.64.0.1'])
     expect(isPublicAddress(address), address).toBe(false);
-  for (const address of ['151.1.1.1', '2a00:1450:4002::1']) expect(isPublicAddress(address), address).toBe(true);
+  for (const address of ['151.1.1.1', '2a00:1450:4002::1'])
+    expect(isPublicAddress(address), address).toBe(true);
 });
 
 test('when a picture has too many pixels or only looks like one, then it is told as such', async () => {
@@ -168,7 +178,9 @@ test('when a tall bottle is drawn, then it is shown whole on white', async () =>
     fontFiles: [],
   });
   const { data, info } = await sharp(drawn).raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)];
+  const at = (x: number, y: number) => [
+    ...data.subarray((y * info.width + x) * info.channels).subarray(0, 3),
+  ];
   expect([info.width, info.height]).toEqual([240, 240]);
   // white beside it, and its colour at the very top and bottom
   for (const y of [4, 120, 235]) {
