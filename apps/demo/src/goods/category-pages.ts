@@ -58,6 +58,7 @@ export function dressCategories(
     level: 1,
     position: 1000 + index,
     info: { ...info, HIDE_IN_MENU: 'true' },
+    label_kinds: [],
   }));
   return { categories: [...dressed, ...hidden], pictures };
 }

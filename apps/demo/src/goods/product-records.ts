@@ -1,3 +1,4 @@
+import type { LabelKind } from '@bottega/domain/catalog';
 import { inBaseUnit } from '@bottega/domain/money';
 import { chance } from '../chance.ts';
 import { characteristicsOf, productClasses } from './characteristics.ts';
@@ -25,6 +26,7 @@ export interface CategoryRecord {
   level: number;
   position: number;
   info: Record<string, string>;
+  label_kinds: LabelKind[];
 }
 
 /** Categories of a brand, parents first; each brand has its own id range. */
@@ -40,6 +42,7 @@ export function categoryRecords(brand: DemoBrand, tree: readonly CategoryNode[])
         level: (parent?.level ?? 0) + 1,
         position,
         info: { TITLE: name, ...(icon !== undefined && { ICON: icon }) },
+        label_kinds: parent ? [] : ['none'],
       };
       records.push(record);
       visit(children ?? [], record);
@@ -115,6 +118,9 @@ export function productRecords(
       grade: gradeOf(row),
       ...declaredAllergens(row),
       published: true,
+      label: {},
+      infant_formula: false,
+      missing_label: [],
       class_ids: characteristicsOf(row).map((name) => known(classIds.get(name), name)),
       options: row.options ?? [],
       picture_key: row.sku,

@@ -122,10 +122,12 @@ function tellDone(
   else if (!report.applied) say('  nothing to change');
 }
 
+/** What stops nothing: goods without label data are stored but not sold, one bar code on two goods is told. */
 function tellWarnings({ brand }: OrderActs, { warnings, warningCount }: ImportReport, say: Say): void {
   const texts = textsOf(brand);
   for (const warning of warnings) say(`  ${problemText(texts, warning)} [${warning.code}]`);
-  if (warningCount > warnings.length) say(`  and ${warningCount - warnings.length} more`);
+  const more = warningCount - warnings.length;
+  if (more > 0) say(`  ${texts.t('imports.moreWarnings', { count: more })}`);
 }
 
 function tellProblems({ brand }: OrderActs, { problems, problemCount }: ImportReport, say: Say): void {

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { AllergenCode } from './allergen-code.ts';
+import { Label } from './label-shape.ts';
 
 export const WarehousePromo = Type.Object({
   warehousePromoId: Type.Integer(),
@@ -118,6 +119,8 @@ export const Product = Type.Object({
   sizeNotice: Type.Optional(Type.String()),
   /** Not for eating or drinking: two years of legal guarantee. */
   nonFood: Type.Optional(Type.Boolean()),
+  /** What the label says. In lists only what stands beside the price: the energy class with its sheet. */
+  label: Type.Optional(Label),
   /** Groups of allergens that it contains. Absent without data, empty if it declares none. */
   allergens: Type.Optional(Type.Array(AllergenCode)),
   /** Groups of allergens of which it may contain traces; absent if it declares none. */

@@ -9,3 +9,5 @@ export * from './filters.ts';
 export * from './context-hash.ts';
 export * from './select-options.ts';
 export * from './mistyped.ts';
+export * from './label/label-data.ts';
+export * from './label/label-requirements.ts';

@@ -5,7 +5,7 @@ update product set published = false where gtin = $1 and published
   returning product_id as "productId", trim(brand_name || ' ' || name || ' ' || size_text) as name;
 
 -- putOnSale
-update product set published = true where product_id = any ($1::int[]);
+update product set published = true where product_id = any ($1::int[]) and missing_label = '{}';
 
 -- findNameOf
 select trim(brand_name || ' ' || name || ' ' || size_text) as name from product where gtin = $1 limit 1;

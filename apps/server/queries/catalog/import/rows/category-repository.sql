@@ -1,7 +1,7 @@
 -- apps/server/src/modules/catalog/import/rows/category-repository.ts, written by npm run queries
 
 -- storedCategories
-select c.category_id, c.parent_id, c.slug, c.name, c.level, c.position, c.info, coalesce(p.goods, 0)::int as goods,
+select c.category_id, c.parent_id, c.slug, c.name, c.level, c.position, c.info, c.label_kinds, coalesce(p.goods, 0)::int as goods,
     coalesce(f.furnishings, 0)::int as furnishings
   from category c
   left join (select category_id, count(*) as goods from product where tenant_id = $1 group by 1) p using (category_id)
@@ -14,9 +14,9 @@ select c.category_id, c.parent_id, c.slug, c.name, c.level, c.position, c.info, 
   where c.tenant_id = $1 order by c.level, c.position, c.category_id;
 
 -- writeCategories
-insert into category (tenant_id, category_id, parent_id, slug, name, level, position, info)
-  select $1, i.id, r.parent_id, r.slug, r.name, r.level, r.position, r.info from import_row i, jsonb_populate_record(null::category, i.record) r
-  on conflict (tenant_id, category_id) do update set parent_id = excluded.parent_id, slug = excluded.slug, name = excluded.name, level = excluded.level, position = excluded.position, info = excluded.info;
+insert into category (tenant_id, category_id, parent_id, slug, name, level, position, info, label_kinds)
+  select $1, i.id, r.parent_id, r.slug, r.name, r.level, r.position, r.info, r.label_kinds from import_row i, jsonb_populate_record(null::category, i.record) r
+  on conflict (tenant_id, category_id) do update set parent_id = excluded.parent_id, slug = excluded.slug, name = excluded.name, level = excluded.level, position = excluded.position, info = excluded.info, label_kinds = excluded.label_kinds;
 
 -- writeCategories
 delete from category where tenant_id = $1 and category_id = any($2::int[]);

@@ -28,6 +28,7 @@ const parcelsOf = ({ lines, goods: known }: Basket): Parcel[] =>
   lines.flatMap(({ productId, quantity }) => {
     const goods = known.get(productId);
     if (!isSold(goods)) return [];
-    const { base_content: content, base_unit: unit, perishable: cold } = goods.row;
+    const { base_content: drained, base_unit: unit, perishable: cold, label } = goods.row;
+    const content = label.netContent ?? drained;
     return parcelOf({ quantity, loose: goods.loose, content, unit, cold });
   });

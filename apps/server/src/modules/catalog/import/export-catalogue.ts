@@ -4,7 +4,9 @@ import { infoColumns } from './columns/category-columns.ts';
 import { storedCategories } from './rows/category-repository.ts';
 import { fileKinds, type ImportKind } from './files/file-kinds.ts';
 import { byteOrderMark, csvLine } from '../../../platform/csv.ts';
+import { declaresNoHazards, labelFields } from './columns/label-columns.ts';
 import { declaresNone, descriptions } from './columns/product-columns.ts';
+import { isWanted } from './rows/merge-label.ts';
 import { openReferences, type References } from './rows/product-references.ts';
 import { nextProducts, type StoredProduct } from './rows/product-repository.ts';
 import { unlimited } from './columns/warehouse-columns.ts';
@@ -45,11 +47,11 @@ const records: Record<ImportKind, (db: Db) => AsyncGenerator<Cells>> = {
   async *categories(db) {
     const rows = await storedCategories(db);
     const slugs = new Map(rows.map((row) => [row.category_id, row.slug]));
-    for (const { slug, parent_id: parentId, name, position, info } of rows) {
+    for (const { slug, parent_id: parentId, name, position, info, label_kinds: label } of rows) {
       const told = Object.entries(infoColumns).map(([column, key]) => [column, info[key] ?? '']);
       const isHidden = ['true', '1'].includes(info['HIDE_IN_MENU'] ?? '');
       const parent = parentId === null ? '' : slugs.get(parentId);
-      yield { slug, parent, name, position, ...Object.fromEntries(told), hide_in_menu: isHidden };
+      yield { slug, parent, name, position, label, ...Object.fromEntries(told), hide_in_menu: isHidden };
     }
   },
 };
@@ -61,6 +63,18 @@ async function* soldCells(db: Db, tell: (row: SoldRow) => Cells): AsyncGenerator
     if (rows.length < portion) return;
     after = rows.at(-1)!;
   }
+}
+
+function labelCells({ label, base_content: content, infant_formula: isFormula }: StoredProduct): Cells {
+  const told = Object.entries(labelFields).map(([column, field]) => [column, label[field] ?? null]);
+  return {
+    ...Object.fromEntries(told),
+    defrosted: label.defrosted ?? false,
+    honey_origins: (label.honeyOrigins ?? []).map(({ country, percent }) => `${country}:${percent}`),
+    hazard_statements: label.hazardStatements?.length === 0 ? [declaresNoHazards] : label.hazardStatements,
+    drained_weight: label.netContent === undefined ? null : content,
+    infant_formula: isFormula,
+  };
 }
 
 function productCells(row: StoredProduct, references: References): Cells {
@@ -83,7 +97,7 @@ function productCells(row: StoredProduct, references: References): Cells {
     package_quantity: row.package_quantity,
     pallet_quantity: row.pallet_quantity,
     single_unit_weight: row.single_unit_weight,
-    content: loose ? null : row.base_content,
+    content: loose ? null : (row.label.netContent ?? row.base_content),
     content_unit: loose ? null : row.base_unit.toLowerCase(),
     vat: row.vat_bp / 100,
     new: row.is_new,
@@ -100,10 +114,11 @@ function productCells(row: StoredProduct, references: References): Cells {
     size_notice_from: row.size_notice_from,
     grade: row.grade,
     illustrative: row.illustrative,
-    published: row.published,
+    published: isWanted(row),
     characteristics: row.class_ids.map((id) => references.characteristicName(id)),
     contained_allergens: row.contained_allergens?.length === 0 ? [declaresNone] : row.contained_allergens,
     trace_allergens: row.trace_allergens,
+    ...labelCells(row),
     options: row.options,
     picture: row.picture_key,
     ...Object.fromEntries(descriptions.map((key) => [key, row.details[key] ?? ''])),

@@ -1,10 +1,12 @@
+import { inheritedKinds, isLabelKind, type LabelKind } from '@bottega/domain/catalog';
 import { refreshSearch } from '../search/refresh-search.ts';
 import { categoryColumns, infoColumns } from './columns/category-columns.ts';
 import { storedCategories, writeCategories, type StoredCategory } from './rows/category-repository.ts';
 import { shownCell } from './columns/characters.ts';
 import type { TypedRow } from './columns/columns.ts';
 import { SeenKeys, type FileKind, type Importer, type Opening } from './importer.ts';
-import type { Problems } from './problems.ts';
+import { Problems } from './problems.ts';
+import { regateGoods } from './rows/regate-goods.ts';
 import { stage, type Counts } from './rows/staging-repository.ts';
 
 export const categoryFile: FileKind = { columns: categoryColumns, keys: ['slug'], open: openCategories };
@@ -30,9 +32,11 @@ async function openCategories({ tx, step }: Opening): Promise<Importer> {
       { ...one, parent: parentId === null ? '' : (slugOf.get(parentId) ?? '') },
     ]),
   );
+  const kindsBefore = new Map([...drafts.values()].map((draft) => [draft.category_id, kindsOf(draft, drafts)]));
   const keys = new SeenKeys();
   const counts: Counts = { created: 0, changed: 0, unchanged: 0, withdrawn: 0 };
   const gone: number[] = [];
+  let told = new Problems();
   let lastId = Math.max(tx.tenantId * 1000, ...slugOf.keys());
 
   const draftOf = (row: TypedRow, problems: Problems): void => {
@@ -46,6 +50,11 @@ async function openCategories({ tx, step }: Opening): Promise<Importer> {
       problems.add({ line: row.line, column: 'name', code: 'REQUIRED' });
       return;
     }
+    const unknown = ((row.cells['label'] ?? []) as string[]).find((word) => !isLabelKind(word));
+    if (unknown !== undefined) {
+      const params = { value: unknown.slice(0, 80) };
+      problems.add({ line: row.line, column: 'label', code: 'UNKNOWN_LABEL', params });
+    }
     if (!old) lastId += 1;
     drafts.set(slug, { ...(old ?? freshDraft(slug, lastId)), ...valuesOf(row, old), row });
   };
@@ -56,6 +65,7 @@ async function openCategories({ tx, step }: Opening): Promise<Importer> {
         if (keys.isNew(row.cells['slug'] as string, row, 'slug', problems)) draftOf(row, problems);
     },
     async finish(problems) {
+      told = problems;
       judgeTree(drafts, problems);
       if (problems.count > 0) return;
       const idOf = (slug: string): number | null => drafts.get(slug)?.category_id ?? null;
@@ -64,11 +74,11 @@ async function openCategories({ tx, step }: Opening): Promise<Importer> {
       );
       await stage(
         tx,
-        changed.map(({ category_id: id, slug, name, level, position, info, parent, isNew = false }) => ({
-          id,
-          isNew,
-          record: { parent_id: idOf(parent), slug, name, level, position, info },
-        })),
+        changed.map(({ category_id: id, parent, isNew = false, ...draft }) => {
+          const { slug, name, level, position, info, label_kinds } = draft;
+          const record = { parent_id: idOf(parent), slug, name, level, position, info, label_kinds };
+          return { id, isNew, record };
+        }),
       );
       gone.push(...[...drafts.values()].filter(({ isGone }) => isGone).map(({ category_id: id }) => id));
       // count only rows of the file, not categories whose level changed with their parent
@@ -83,6 +93,13 @@ async function openCategories({ tx, step }: Opening): Promise<Importer> {
     async apply() {
       step('goods');
       await writeCategories(tx, gone);
+      const withheld = await regateGoods(tx, changedKinds(drafts, kindsBefore));
+      for (const draft of drafts.values()) {
+        const count = withheld.get(draft.category_id);
+        const row = wayTo(draft, drafts).find((one) => one.row)?.row;
+        if (count !== undefined && row)
+          told.warn({ line: row.line, column: 'label', code: 'GOODS_WITHHELD', params: { count, value: draft.slug } });
+      }
       if (counts.created + counts.changed > 0) {
         step('search');
         await refreshSearch(tx);
@@ -103,6 +120,7 @@ function freshDraft(slug: string, id: number): Draft {
     level: 0,
     position: 0,
     info: {},
+    label_kinds: [],
     goods: 0,
     furnishings: 0,
     isNew: true,
@@ -123,6 +141,7 @@ function valuesOf({ cells }: TypedRow, old: Draft | undefined): Partial<Draft> {
     ...('name' in cells && { name: cells['name'] as string }),
     ...('parent' in cells && { parent: cells['parent'] as string }),
     ...('position' in cells && { position: cells['position'] as number }),
+    ...('label' in cells && { label_kinds: (cells['label'] as string[]).filter(isLabelKind) }),
     ...(cells['delete'] === true && { isGone: true }),
   };
 }
@@ -173,6 +192,18 @@ function wayTo(draft: Draft, drafts: ReadonlyMap<string, Draft>): Draft[] {
   return way;
 }
 
+const kindsOf = (draft: Draft, drafts: ReadonlyMap<string, Draft>): readonly LabelKind[] =>
+  inheritedKinds(wayTo(draft, drafts).map(({ label_kinds: kinds }) => kinds));
+
+/** Categories whose label kinds are no longer the same, with the new ones. */
+function changedKinds(
+  drafts: ReadonlyMap<string, Draft>,
+  before: ReadonlyMap<number, readonly LabelKind[]>,
+): Map<number, readonly LabelKind[]> {
+  const now = [...drafts.values()].map((draft) => [draft.category_id, kindsOf(draft, drafts)] as const);
+  return new Map(now.filter(([id, kinds]) => before.has(id) && before.get(id)!.join(' ') !== kinds.join(' ')));
+}
+
 function isSame(
   old: StoredCategory | undefined,
   draft: Draft,
@@ -184,6 +215,7 @@ function isSame(
     old.position === draft.position &&
     old.level === draft.level &&
     old.parent_id === idOf(draft.parent) &&
+    old.label_kinds.join(' ') === draft.label_kinds.join(' ') &&
     Object.keys({ ...old.info, ...draft.info }).every((key) => old.info[key] === draft.info[key])
   );
 }

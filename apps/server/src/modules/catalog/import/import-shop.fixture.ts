@@ -24,7 +24,7 @@ export interface ImportShop extends BrandDatabases {
   version(db?: Db): Promise<number>;
 }
 
-/** Two brands with three aisles and two warehouses, without products. */
+/** Two brands with three aisles, which ask for no label data, and two warehouses, without products. */
 export async function importShop(): Promise<ImportShop> {
   const brands = await brandDatabases(6);
   for (const db of [brands.db, brands.otherBrand]) {
@@ -36,6 +36,7 @@ export async function importShop(): Promise<ImportShop> {
     await makeCategory(db, { categoryId: 13, name: 'Penne', parentId: 11 });
     await makeCategory(db, { categoryId: 20, name: 'Ortofrutta' });
     await makeClass(db, { classId: 31, groupId: 1, groupName: 'Caratteristiche', name: 'Biologico' });
+    await db.rows(`update category set label_kinds = '{none}' where parent_id is null`);
   }
   const send: ImportShop['send'] = (file, { at = now, ...rest } = {}, db = brands.db) =>
     importCatalogue(

@@ -1,4 +1,4 @@
-import type { Allergen } from '@bottega/domain/catalog';
+import type { Allergen, LabelData } from '@bottega/domain/catalog';
 import type { AnnouncedRow } from '../../promotion/index.ts';
 
 /** A product in one warehouse on one day, with the data of its wire form, price and sale rules. */
@@ -54,6 +54,10 @@ export interface ProductRow {
   /** Null without data, empty if the product declares none. */
   contained_allergens: Allergen[] | null;
   trace_allergens: Allergen[];
+  /** No offers, codes or points. */
+  infant_formula: boolean;
+  /** What its label says. */
+  label: LabelData;
   class_ids: number[];
   options: { name: string; parameterName: string; choices: string[] }[];
   picture_key: string;

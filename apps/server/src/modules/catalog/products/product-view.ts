@@ -1,5 +1,5 @@
 import type { Product } from '@bottega/contract';
-import { slugify } from '@bottega/domain/catalog';
+import { slugify, type LabelData } from '@bottega/domain/catalog';
 import { htmlText } from '@bottega/domain/content';
 import { eurosOf, pricePerBaseUnit, type Cents } from '@bottega/domain/money';
 import { announcedCut } from '@bottega/domain/promotion';
@@ -96,6 +96,7 @@ export function toProduct(row: ProductRow, ctx: Pick<Context, 'brand'>): Product
     ...(row.grade !== null && { produce: produceOf(row.grade, row.origin) }),
     ...traitsOf(row),
     ...allergensOf(row),
+    ...labelOf(row),
     ...(row.details && row.illustrative && { pictureIllustrative: true }),
     ...(row.details && { metaData: { product_description: row.details } }),
   };
@@ -123,6 +124,14 @@ const traitsOf = (
   ...(row.size_notice !== null && { sizeNotice: row.size_notice }),
   ...(row.non_food && { nonFood: true }),
 });
+
+/** The whole label of a single product; in lists what stands beside the price (Reg. (EU) 2017/1369, art. 6). */
+function labelOf({ label, details }: ProductRow): Pick<Product, 'label'> {
+  const { energyClass, energySheet } = label;
+  const beside: LabelData = { ...(energyClass && { energyClass }), ...(energySheet && { energySheet }) };
+  const shown = details ? label : beside;
+  return Object.keys(shown).length === 0 ? {} : { label: shown };
+}
 
 function allergensOf({
   contained_allergens: allergens,

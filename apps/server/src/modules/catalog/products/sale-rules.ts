@@ -40,7 +40,7 @@ export function saleRules(row: RuleColumns): SaleRules {
 /** `productInfos` of the wire: all values are texts, and an unset key is left out (wire-format §4). */
 export function productInfos(
   row: RuleColumns &
-    Pick<ProductRow, 'base_content' | 'base_unit' | 'alcohol' | 'adults_only' | 'meal_tickets'>,
+    Pick<ProductRow, 'base_content' | 'base_unit' | 'label' | 'alcohol' | 'adults_only' | 'meal_tickets'>,
 ): Record<string, string> {
   const loose = row.sale_type === 'Sfuso';
   const infos: Record<string, string | false | null> = {
@@ -72,7 +72,7 @@ const looseInfos = (row: RuleColumns): Record<string, string | false> => ({
   WEIGHT_VARIABLE: 'true',
 });
 
-function packedInfos(row: Pick<ProductRow, 'base_content' | 'base_unit'>): Record<string, string> {
+function packedInfos(row: Pick<ProductRow, 'base_content' | 'base_unit' | 'label'>): Record<string, string> {
   const { value, unit } = netContent(row);
   return { WEIGHT_SELLING: value, WEIGHT_UNIT_SELLING: unit, UNIT_SELLING: 'PZ' };
 }
@@ -81,10 +81,12 @@ const contentUnits = { KG: ['GR', 'KG'], L: ['ML', 'LT'], PZ: ['PZ', 'PZ'] } as 
 
 /** The content of one pack in the unit printed on it: grams below a kilogram, millilitres below a litre (CAT-33). */
 function netContent({
-  base_content: content,
+  base_content: drained,
   base_unit: base,
-}: Pick<ProductRow, 'base_content' | 'base_unit'>): { value: string; unit: string } {
+  label,
+}: Pick<ProductRow, 'base_content' | 'base_unit' | 'label'>): { value: string; unit: string } {
   const [small, large] = contentUnits[base];
+  const content = label.netContent ?? drained;
   if (small === large || content >= 1) return { value: String(content), unit: large };
   return { value: String(Number((content * 1000).toFixed(3))), unit: small };
 }

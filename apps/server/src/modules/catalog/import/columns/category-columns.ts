@@ -1,4 +1,5 @@
-import { flag, number, text, type Columns } from './columns.ts';
+import { labelKinds } from '@bottega/domain/catalog';
+import { flag, list, number, text, type Columns } from './columns.ts';
 
 const slugPattern = '^[a-z0-9]+(?:-[a-z0-9]+)*(?:/[a-z0-9]+(?:-[a-z0-9]+)*){0,2}$';
 
@@ -57,5 +58,10 @@ export const categoryColumns: Columns = {
     { empty: '' },
   ),
   hide_in_menu: flag('left out of the menu'),
+  label: list({
+    max: 10,
+    description: `what the law wants known of its goods before they are sold, for all categories below it too: ${labelKinds.map((kind) => `\`${kind}\``).join(', ')}; empty: as the category above, or what every food and every other good needs; in a CSV between |`,
+    example: 'simple-food|fish',
+  }),
   delete: flag('takes it away; only without products and categories in it'),
 };

@@ -43,5 +43,6 @@ test.each([
   const clock = { now: () => new Date() };
   const outcome = await importCatalogue({ brand: testBrand(1), db: shop.db, clock }, { source });
   expect(outcome.report.problems).toEqual([]);
+  expect(outcome.report.warnings).toEqual([]);
   expect(outcome).toMatchObject({ ok: true, report: { ...report, applied: true } });
 });

@@ -1,6 +1,7 @@
 import { allergens } from '@bottega/domain/catalog';
 import { Type } from 'typebox';
 import { choice, day, flag, list, number, structure, text, type Columns } from './columns.ts';
+import { labelColumns } from './label-columns.ts';
 
 /** Groups of a product's description, the keys of `product_description` on the wire. */
 export const descriptions = [
@@ -228,6 +229,7 @@ export const productColumns: Columns = {
       'groups of allergens of which it may contain traces, with the same codes; in a CSV between |',
     example: 'nuts',
   }),
+  ...labelColumns,
   options: structure(options),
   picture: text(
     {

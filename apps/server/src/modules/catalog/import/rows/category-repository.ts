@@ -1,3 +1,4 @@
+import type { LabelKind } from '@bottega/domain/catalog';
 import type { Db } from '../../../../platform/db/brand-db.ts';
 
 export interface StoredCategory {
@@ -8,6 +9,7 @@ export interface StoredCategory {
   level: number;
   position: number;
   info: Record<string, string>;
+  label_kinds: LabelKind[];
   /** The number of products in the category, including withdrawn ones. */
   goods: number;
   /** The number of blocks and banners of the category's page, and of blocks elsewhere that show its products. */
@@ -16,7 +18,7 @@ export interface StoredCategory {
 
 export function storedCategories(db: Db): Promise<StoredCategory[]> {
   return db.rows<StoredCategory>(
-    `select c.category_id, c.parent_id, c.slug, c.name, c.level, c.position, c.info, coalesce(p.goods, 0)::int as goods,
+    `select c.category_id, c.parent_id, c.slug, c.name, c.level, c.position, c.info, c.label_kinds, coalesce(p.goods, 0)::int as goods,
        coalesce(f.furnishings, 0)::int as furnishings
      from category c
      left join (select category_id, count(*) as goods from product where tenant_id = $1 group by 1) p using (category_id)
@@ -31,7 +33,7 @@ export function storedCategories(db: Db): Promise<StoredCategory[]> {
   );
 }
 
-const columns = ['parent_id', 'slug', 'name', 'level', 'position', 'info'];
+const columns = ['parent_id', 'slug', 'name', 'level', 'position', 'info', 'label_kinds'];
 const staged = 'import_row i, jsonb_populate_record(null::category, i.record) r';
 
 /** Writes the staged categories, deletes the given ones, and updates the category paths of their products. */

@@ -4,6 +4,7 @@ import { milliOf } from '../../products/sale-rules.ts';
 import { cleanHtml } from '../clean-html.ts';
 import type { TypedRow } from '../columns/columns.ts';
 import { declaresNone, descriptions } from '../columns/product-columns.ts';
+import { gateOf, isWanted, mergeLabel } from './merge-label.ts';
 import type { References } from './product-references.ts';
 import type { ProductRecord } from './product-repository.ts';
 import { pieceProblem } from '../columns/piece-problem.ts';
@@ -47,6 +48,9 @@ const blank: ProductRecord = {
   grade: null,
   illustrative: false,
   published: true,
+  missing_label: [],
+  infant_formula: false,
+  label: {},
   contained_allergens: null,
   trace_allergens: [],
   class_ids: [],
@@ -81,7 +85,7 @@ const plain: Record<string, keyof ProductRecord> = {
   size_notice_from: 'size_notice_from',
   grade: 'grade',
   illustrative: 'illustrative',
-  published: 'published',
+  infant_formula: 'infant_formula',
   options: 'options',
 };
 
@@ -101,6 +105,7 @@ export function mergeProduct(
     if (column in cells) Object.assign(merged, { [name]: cells[column] });
   if ('ean' in cells) merged.ean = gtinDigits(cells['ean'] as string) ?? (cells['ean'] as string);
   setRules(merged, cells, old);
+  merged.label = mergeLabel(merged.label, row, problems);
   setContent(merged, row, problems);
   setCategory(merged, row, references, problems);
   setVendor(merged, cells, references, { old, unbranded });
@@ -121,6 +126,7 @@ export function mergeProduct(
   tellProblems(merged, row, problems);
   if (merged.size_notice !== '' && merged.size_notice_from === null)
     problems.add({ line: row.line, column: 'size_notice_from', code: 'REQUIRED' });
+  setGate(merged, row, references, problems);
   return merged;
 }
 
@@ -146,19 +152,43 @@ function setRules(merged: ProductRecord, cells: TypedRow['cells'], old: ProductR
     merged.first_add = (cells['first_add'] as number | null | undefined) ?? merged.step;
 }
 
-function setContent(merged: ProductRecord, row: TypedRow, problems: Problems): void {
-  const { cells, line } = row;
+/** The content of a piece, and its drained content, to which the price per kilogram refers (Codice del consumo, art. 14). */
+function setContent(merged: ProductRecord, { cells, line }: TypedRow, problems: Problems): void {
+  const { netContent: storedNet, ...label } = merged.label;
   if (merged.sale_type === 'Sfuso') {
-    Object.assign(merged, { base_content: 1, base_unit: 'KG' });
+    Object.assign(merged, { base_content: 1, base_unit: 'KG', label });
     return;
   }
-  if (!('content' in cells) && !('content_unit' in cells)) return;
-  const content = (cells['content'] as number | null | undefined) ?? 1;
-  const name = (cells['content_unit'] as string | null | undefined) ?? 'pz';
-  const unit = unitOf(name)!;
-  merged.base_content = Number((content / unit.multiplier).toFixed(6));
+  const saysContent = 'content' in cells || 'content_unit' in cells;
+  if (!saysContent && !('drained_weight' in cells)) return;
+  const stored = saysContent ? 'pz' : merged.base_unit.toLowerCase();
+  const unit = unitOf((cells['content_unit'] as string | null | undefined) ?? stored)!;
+  const inBase = (value: number): number => Number((value / unit.multiplier).toFixed(6));
+  const net = saysContent
+    ? inBase((cells['content'] as number | null | undefined) ?? 1)
+    : (storedNet ?? merged.base_content);
+  const said = cells['drained_weight'] as number | null | undefined;
+  const kept = storedNet === undefined ? undefined : merged.base_content;
+  const drained = said === undefined ? kept : said === null ? undefined : inBase(said);
   merged.base_unit = unit.base.toUpperCase() as ProductRecord['base_unit'];
-  if (merged.base_content === 0) problems.add({ line, column: 'content', code: 'DECIMALS' });
+  merged.base_content = drained ?? net;
+  merged.label = drained === undefined ? label : { ...label, netContent: net };
+  if (net === 0) problems.add({ line, column: 'content', code: 'DECIMALS' });
+  if (drained === 0) problems.add({ line, column: 'drained_weight', code: 'DECIMALS' });
+  else if (drained !== undefined && drained > net)
+    problems.add({ line, column: 'drained_weight', code: 'DRAINED_TOO_HIGH' });
+}
+
+/** Takes a good off sale that lacks what the law wants known, and says which columns. */
+function setGate(
+  merged: ProductRecord,
+  { cells, line }: TypedRow,
+  references: References,
+  problems: Problems,
+): void {
+  merged.published = (cells['published'] as boolean | undefined) ?? isWanted(merged);
+  Object.assign(merged, gateOf({ ...merged, missing_label: [] }, references.labelKinds(merged.category_id)));
+  for (const column of merged.missing_label) problems.warn({ line, column, code: 'LABEL_MISSING' });
 }
 
 function setCategory(

@@ -1,3 +1,4 @@
+import { inheritedKinds, type LabelKind } from '@bottega/domain/catalog';
 import type { Db } from '../../../../platform/db/brand-db.ts';
 import {
   addClasses,
@@ -46,10 +47,21 @@ export class References {
     const category = this.categoryBySlug.get(slug.replace(/^\/+|(?<!\/)\/+$/g, ''));
     if (!category) return 'UNKNOWN_CATEGORY';
     if (this.parents.has(category.category_id)) return 'NOT_A_LEAF';
-    const path: number[] = [];
-    for (let at: CategoryNode | undefined = category; at; at = this.categories.get(at.parent_id ?? 0))
-      path.unshift(at.category_id);
-    return { id: category.category_id, path };
+    const path = this.wayOf(category.category_id).map((one) => one.category_id);
+    return { id: category.category_id, path: path.reverse() };
+  }
+
+  /** What a category asks of the labels of its goods. */
+  labelKinds(categoryId: number): readonly LabelKind[] {
+    return inheritedKinds(this.wayOf(categoryId).map(({ label_kinds: kinds }) => kinds));
+  }
+
+  /** The category and those above it, the nearest first. */
+  private wayOf(categoryId: number): CategoryNode[] {
+    const way: CategoryNode[] = [];
+    for (let at = this.categories.get(categoryId); at; at = this.categories.get(at.parent_id ?? 0))
+      way.push(at);
+    return way;
   }
 
   slugOf(categoryId: number): string {

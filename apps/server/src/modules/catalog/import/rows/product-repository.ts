@@ -1,3 +1,4 @@
+import type { LabelKind } from '@bottega/domain/catalog';
 import type { Db } from '../../../../platform/db/brand-db.ts';
 import type { ProductRow } from '../../products/product-row.ts';
 
@@ -38,6 +39,8 @@ export type ProductRecord = Pick<
   | 'illustrative'
   | 'published'
   | 'contained_allergens'
+  | 'label'
+  | 'infant_formula'
   | 'trace_allergens'
   | 'class_ids'
   | 'options'
@@ -46,6 +49,8 @@ export type ProductRecord = Pick<
   perishable: boolean;
   size_notice: string;
   size_notice_from: string | null;
+  /** Columns that it lacks; as long as there are some, it isn't published. */
+  missing_label: string[];
   details: Record<string, string>;
 };
 
@@ -88,6 +93,9 @@ const names: readonly (keyof ProductRecord)[] = [
   'grade',
   'illustrative',
   'published',
+  'missing_label',
+  'label',
+  'infant_formula',
   'contained_allergens',
   'trace_allergens',
   'class_ids',
@@ -112,10 +120,38 @@ export function nextProducts(db: Db, after: string, atMost: number): Promise<Sto
   );
 }
 
+/** Products of categories in the order of their skus, after `after`. */
+export function productsOfCategories(
+  tx: Db,
+  categoryIds: readonly number[],
+  { after, atMost }: { after: string; atMost: number },
+): Promise<StoredProduct[]> {
+  return tx.rows<StoredProduct>(
+    `select product_id, ${columns} from product
+     where tenant_id = $1 and category_id = any ($2::int[]) and sku > $3 order by sku limit $4`,
+    [tx.tenantId, categoryIds, after, atMost],
+  );
+}
+
+/** Writes whether products are published, and what keeps them off sale. */
+export async function writeGates(
+  tx: Db,
+  gates: readonly Pick<StoredProduct, 'product_id' | 'published' | 'missing_label' | 'infant_formula'>[],
+): Promise<void> {
+  await tx.rows(
+    `update product p
+     set published = r.published, missing_label = r.missing_label, infant_formula = r.infant_formula
+     from jsonb_populate_recordset(null::product, $2::jsonb) r
+     where p.tenant_id = $1 and p.product_id = r.product_id`,
+    [tx.tenantId, JSON.stringify(gates)],
+  );
+}
+
 export interface CategoryNode {
   category_id: number;
   parent_id: number | null;
   slug: string;
+  label_kinds: LabelKind[];
 }
 
 /** The data that products refer to, with the last used id. */
@@ -129,7 +165,7 @@ export interface Surroundings {
 export async function readSurroundings(db: Db): Promise<Surroundings> {
   return (await db.row<Surroundings>(
     `select
-      (select coalesce(json_agg(json_build_object('category_id', category_id, 'parent_id', parent_id, 'slug', slug)), '[]')
+      (select coalesce(json_agg(json_build_object('category_id', category_id, 'parent_id', parent_id, 'slug', slug, 'label_kinds', label_kinds)), '[]')
        from category where tenant_id = $1) as categories,
       (select coalesce(json_agg(json_build_object('id', vendor_id, 'name', name)), '[]')
        from vendor where tenant_id = $1) as vendors,
