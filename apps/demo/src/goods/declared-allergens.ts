@@ -2,6 +2,7 @@ import type { Allergen } from '@bottega/domain/catalog';
 import type { CatalogueRow } from '../source-files.ts';
 import { allergenPattern } from './allergen-words.ts';
 import { gradeOf } from './grade.ts';
+import { recipeOf } from './label/loose-recipes.ts';
 
 /** Codes by the names of the catalogue. */
 const codes: Readonly<Record<string, Allergen>> = {
@@ -25,7 +26,7 @@ const codes: Readonly<Record<string, Allergen>> = {
 const wholeAllergens = ['sedano', 'soia', 'lupini'];
 
 /**
- * Declared allergens of a row; null without a declaration. Whole fruit and vegetables have none to declare, except those
+ * Declared allergens of a row; null without a declaration, which only packed goods lack. Loose goods have a recipe; whole fruit and vegetables have none to declare, except those
  * that are allergens themselves.
  */
 export function declaredAllergens(row: CatalogueRow): {
@@ -34,6 +35,7 @@ export function declaredAllergens(row: CatalogueRow): {
 } {
   const names =
     row.allergens ??
+    recipeOf(row)?.allergens ??
     (gradeOf(row) === null ? undefined : wholeAllergens.filter((name) => isNamed(name, row)));
   return {
     contained_allergens: names === undefined ? null : codesOf(names),

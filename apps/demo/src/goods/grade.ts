@@ -5,8 +5,8 @@ import type { CatalogueRow } from '../source-files.ts';
 const fresh = ['frutta-e-verdura/frutta/', 'frutta-e-verdura/verdura/'];
 
 /** A made-up class of fruit and vegetables: mostly I, as in shops. The source has none. */
-export function gradeOf({ category, origin, sku }: CatalogueRow): 'Extra' | 'I' | 'II' | null {
-  if (origin === undefined || !fresh.some((path) => category.startsWith(path))) return null;
+export function gradeOf({ category, sku }: CatalogueRow): 'Extra' | 'I' | 'II' | null {
+  if (!fresh.some((path) => category.startsWith(path))) return null;
   const drawn = chance(`grade of ${sku}`);
   if (drawn < 0.12) return 'Extra';
   return drawn < 0.95 ? 'I' : 'II';

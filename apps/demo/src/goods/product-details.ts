@@ -1,5 +1,8 @@
 import { escapeHtml } from '@bottega/domain/content';
 import { allergenPattern } from './allergen-words.ts';
+import { gradeOf } from './grade.ts';
+import { recipeOf } from './label/loose-recipes.ts';
+import { madeUpNote, madeUpTexts, type MadeUp } from './label/made-up-texts.ts';
 import type { CatalogueRow, Nutrient } from '../source-files.ts';
 import { isFood, storageKind, type StorageKind } from './storage-kind.ts';
 
@@ -12,9 +15,24 @@ export type DetailKey =
   | 'features'
   | 'sale_description'
   | 'origin'
+  | 'producer'
   | 'warnings';
 
-export function productDetails(row: CatalogueRow): Partial<Record<DetailKey, string>> {
+/** The texts of a row, with what its kind of good usually has where the source has nothing. */
+export function productDetails(
+  source: CatalogueRow,
+  maker = source.brand,
+): Partial<Record<DetailKey, string>> {
+  const recipe = recipeOf(source);
+  const made = madeUpTexts(source, maker);
+  const row: CatalogueRow = {
+    ...source,
+    ...(made.nutrition && { nutrition_100: made.nutrition }),
+    ...(recipe && { allergens: [...(source.allergens ?? recipe.allergens)] }),
+    ...(recipe?.ingredients !== undefined && { ingredients: recipe.ingredients }),
+    ...(made.ingredients !== undefined && { ingredients: made.ingredients }),
+    ...(gradeOf(source) !== null && { origin: source.origin ?? 'Italia' }),
+  };
   return Object.fromEntries(
     Object.entries({
       ingredients: ingredients(row),
@@ -23,17 +41,11 @@ export function productDetails(row: CatalogueRow): Partial<Record<DetailKey, str
       origin: row.origin && paragraph(escapeHtml(row.origin)),
       storage: storage(row),
       features: features(row),
-      sale_description: saleDescription(row),
-      warnings: warnings(row),
+      sale_description: saleDescription(row, made),
+      producer: made.producer && paragraph(escapeHtml(made.producer)),
+      warnings: made.warnings && paragraph(escapeHtml(made.warnings)),
     }).filter(([, html]) => html !== undefined),
   );
-}
-
-/** Warnings that every label of cleaning goods has. */
-function warnings({ category }: CatalogueRow): string | undefined {
-  return /^casa-e-pulizia\/(?!carta)/.test(category)
-    ? paragraph('Tenere fuori dalla portata dei bambini. Leggere sempre l’etichetta prima dell’uso.')
-    : undefined;
 }
 
 const paragraph = (html: string): string => `<p>${html}</p>`;
@@ -118,10 +130,11 @@ function features(row: CatalogueRow): string | undefined {
   return `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
 }
 
-function saleDescription(row: CatalogueRow): string | undefined {
+function saleDescription(row: CatalogueRow, made: MadeUp): string | undefined {
   const texts: string[] = [];
   if (row.sale_type === 'Sfuso') texts.push('Venduto a peso: il prezzo finale dipende dal peso preparato.');
   if (row.adults_only) texts.push('Vendita vietata ai minori di 18 anni.');
   if (row.net?.estimated) texts.push('Il formato indicato è quello abituale della confezione.');
+  if (Object.keys(made).length > 0) texts.push(madeUpNote);
   return texts.length === 0 ? undefined : texts.map(paragraph).join('');
 }

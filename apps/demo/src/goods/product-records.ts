@@ -1,5 +1,6 @@
 import type { LabelKind } from '@bottega/domain/catalog';
 import { inBaseUnit } from '@bottega/domain/money';
+import { gateOf } from '@bottega/server/modules/catalog/index';
 import { chance } from '../chance.ts';
 import { characteristicsOf, productClasses } from './characteristics.ts';
 import { declaredAllergens } from './declared-allergens.ts';
@@ -11,6 +12,8 @@ import { popularity } from './popularity.ts';
 import { productDetails } from './product-details.ts';
 import { slugger } from '../slug.ts';
 import type { CatalogueRow, CategoryNode } from '../source-files.ts';
+import { labelKindsByCategory, labelKindsOf } from './label/label-kinds.ts';
+import { drainedContent, typedLabel } from './label/typed-label.ts';
 import { isPerishable } from './storage-kind.ts';
 import { traitsOf } from './traits.ts';
 
@@ -42,7 +45,7 @@ export function categoryRecords(brand: DemoBrand, tree: readonly CategoryNode[])
         level: (parent?.level ?? 0) + 1,
         position,
         info: { TITLE: name, ...(icon !== undefined && { ICON: icon }) },
-        label_kinds: parent ? [] : ['none'],
+        label_kinds: [...(labelKindsByCategory[slug] ?? [])],
       };
       records.push(record);
       visit(children ?? [], record);
@@ -91,8 +94,10 @@ export function productRecords(
   return rows.map((row) => {
     const maker = makerOf(brand, row);
     const size = shownSize(row);
+    const label = typedLabel(row);
+    const details = productDetails(row, maker);
     const path = pathsTo(row.category).map((slug) => known(categoryIds.get(slug), slug));
-    return {
+    const record = {
       product_id: productIdOf(brand, row.sku),
       sku: row.sku,
       ean: row.ean,
@@ -105,7 +110,7 @@ export function productRecords(
       category_path: path,
       sale_type: row.sale_type,
       ...saleRules(row),
-      ...content(row),
+      ...content(row, label.netContent),
       pallet_quantity: palletQuantity(row),
       vat_bp: row.vat * 100,
       is_new: chance(`new at ${brand.key}:${row.sku}`) < 0.04,
@@ -117,16 +122,17 @@ export function productRecords(
       ...traitsOf(row),
       grade: gradeOf(row),
       ...declaredAllergens(row),
-      published: true,
-      label: {},
-      infant_formula: false,
-      missing_label: [],
       class_ids: characteristicsOf(row).map((name) => known(classIds.get(name), name)),
       options: row.options ?? [],
       picture_key: row.sku,
-      details: productDetails(row),
+      details,
       popularity: popularity(row, perMaker.get(row.brand) ?? 1),
+      label,
+      infant_formula: false,
+      published: true,
+      missing_label: [],
     };
+    return { ...record, ...gateOf(record, labelKindsOf(row.category)) };
   });
 }
 
@@ -181,13 +187,18 @@ function palletQuantity(row: CatalogueRow): number | null {
 }
 
 /** Content of one piece, for the price per kilogram, litre or piece. */
-function content({ sale_type: saleType, net, sku }: CatalogueRow): {
+function content(
+  row: CatalogueRow,
+  netContent?: number,
+): {
   base_content: number;
   base_unit: 'KG' | 'L' | 'PZ';
 } {
+  const { sale_type: saleType, net, sku } = row;
   if (saleType === 'Sfuso') return { base_content: 1, base_unit: 'KG' };
   const inBase = net && inBaseUnit(net.value, net.unit);
   if (inBase === undefined || inBase.quantity <= 0)
     throw new Error(`demo catalogue: ${sku} has no net content`);
-  return { base_content: inBase.quantity / 1000, base_unit: inBase.base.toUpperCase() as 'KG' | 'L' | 'PZ' };
+  const content = netContent === undefined ? inBase.quantity / 1000 : drainedContent(row, netContent);
+  return { base_content: content, base_unit: inBase.base.toUpperCase() as 'KG' | 'L' | 'PZ' };
 }

@@ -1,7 +1,8 @@
 import { energyClasses, productionMethods, signalWords, type LabelData } from '@bottega/domain/catalog';
 import { Type, type TSchema } from 'typebox';
 
-const literals = (values: readonly string[]): TSchema => Type.Union(values.map((value) => Type.Literal(value)));
+const literals = (values: readonly string[]): TSchema =>
+  Type.Union(values.map((value) => Type.Literal(value)));
 const place = Type.Optional(Type.String());
 
 /** What the label says, as far as it isn't a text of `product_description`; a missing field is of no concern to the good. */
@@ -18,9 +19,7 @@ export const Label = Type.Unsafe<LabelData>(
     raisedIn: place,
     slaughteredIn: place,
     eggCode: Type.Optional(Type.String()),
-    honeyOrigins: Type.Optional(
-      Type.Array(Type.Object({ country: Type.String(), percent: Type.Integer() })),
-    ),
+    honeyOrigins: Type.Optional(Type.Array(Type.Object({ country: Type.String(), percent: Type.Integer() }))),
     grownIn: place,
     milledIn: place,
     milkedIn: place,

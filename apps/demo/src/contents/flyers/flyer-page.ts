@@ -1,4 +1,5 @@
 import type { DemoBrand } from '../../demo-brands.ts';
+import { drainedContent, typedLabel } from '../../goods/label/typed-label.ts';
 import { gradeOf } from '../../goods/grade.ts';
 import { shopLabels } from '../../pictures/demo-product.ts';
 import { setText, type Rect } from '../../pictures/fit-text.ts';
@@ -216,13 +217,21 @@ const nameOf = ({ page }: Pen, { name, brand }: CatalogueRow): string =>
 
 const comma = (cents: number): string => (cents / 100).toFixed(2).replace('.', ',');
 
+/** Grams or millilitres that the price per kilogram refers to: without the liquid (Codice del consumo art. 14). */
+function drainedValue(row: CatalogueRow, net: number): number {
+  const { netContent } = typedLabel(row);
+  return netContent === undefined ? net : drainedContent(row, netContent) * 1000;
+}
+
 /** Size, price per kilogram or litre (Codice del consumo art. 14), and the origin of produce. */
 function factsOf({ row, price }: FlyerGood): string[] {
   const facts: string[] = [];
   const size = sizeText(row);
   if (size) facts.push(size);
   if (row.net && row.net.unit !== 'pz')
-    facts.push(`${comma(Math.round((price * 1000) / row.net.value))} €/${row.net.unit === 'g' ? 'kg' : 'l'}`);
+    facts.push(
+      `${comma(Math.round((price * 1000) / drainedValue(row, row.net.value)))} €/${row.net.unit === 'g' ? 'kg' : 'l'}`,
+    );
   const grade = gradeOf(row);
   if (grade) facts.push([row.origin?.replace(/ \(.*\)/, ''), `cat. ${grade}`].filter(Boolean).join(', '));
   return facts;

@@ -47,9 +47,9 @@ const anyGood = fc.record({
 });
 
 test('when a category declares nothing, then food, loose food, alcohol and other goods lack what each of them needs', () => {
-  expect(missing({})).toEqual(['ingredients', 'containedAllergens', 'nutritionalValues', 'producer']);
+  expect(missing({})).toEqual(['ingredients', 'nutritionalValues', 'producer']);
   expect(missing({ loose: true })).toEqual(['ingredients', 'containedAllergens']);
-  expect(missing({ alcohol: true })).toEqual(['containedAllergens', 'producer', 'alcoholByVolume']);
+  expect(missing({ alcohol: true })).toEqual(['producer', 'alcoholByVolume']);
   expect(missing({ nonFood: true })).toEqual(['producer', 'warnings']);
 });
 
@@ -73,7 +73,10 @@ test.each<[LabelKind[], string[]]>([
   [['lamp'], ['producer', 'energyClass', 'energySheet']],
   [['electric'], ['producer', 'warnings']],
   [['knife'], ['adultsOnly']],
-  [['simple-food', 'fruit'], ['containedAllergens', 'producer', 'origin', 'grade']],
+  [
+    ['simple-food', 'fruit'],
+    ['producer', 'origin', 'grade'],
+  ],
 ])('when a category is of the kinds %j, then a good without data lacks %j', (kinds, fields) => {
   expect(missing({}, kinds)).toEqual(fields);
 });
@@ -89,6 +92,10 @@ test('when a category asks for nothing, then nothing lacks, whatever the good is
 
 test('when fish is farmed, then no fishing gear is asked for', () => {
   expect(missing({ label: { productionMethod: 'allevato' } }, ['fish'])).not.toContain('fishingGear');
+});
+
+test('when olives are loose, then no drained weight is asked for', () => {
+  expect(missing({ loose: true }, ['in-liquid'])).toEqual([]);
 });
 
 test('when a good declares no allergens or no hazards, then that is an answer and nothing lacks', () => {
@@ -120,5 +127,10 @@ test('when the countries of honey make one hundred per cent, each once, then its
   expect(isWholeHoney([italy, { country: 'Ungheria', percent: 30 }])).toBe(true);
   expect(isWholeHoney([italy])).toBe(false);
   expect(isWholeHoney([italy, { country: 'italia', percent: 30 }])).toBe(false);
-  expect(isWholeHoney([{ country: 'Italia', percent: 100 }, { country: 'Ungheria', percent: 0 }])).toBe(false);
+  expect(
+    isWholeHoney([
+      { country: 'Italia', percent: 100 },
+      { country: 'Ungheria', percent: 0 },
+    ]),
+  ).toBe(false);
 });

@@ -87,13 +87,12 @@ function neededBy(kind: LabelKind, { loose, label }: LabelledGood): readonly Lab
     const always = ['commercialName', 'latinName', 'productionMethod', 'catchArea'] as const;
     return label.productionMethod === 'allevato' ? always : [...always, 'fishingGear'];
   }
-  // loose food has no label of a maker; it has its list of ingredients at the counter (D.Lgs. 231/2017, art. 19)
+  // packed food names its allergens in the list of ingredients (Reg. EU 1169/2011, art. 21); loose food has no label
   if (kind === 'food')
-    return loose
-      ? ['ingredients', 'containedAllergens']
-      : ['ingredients', 'containedAllergens', 'nutritionalValues', 'producer'];
-  // one ingredient that the name says, or alcohol (Reg. EU 1169/2011, art. 16 and 19, annex V)
-  if (kind === 'simple-food') return loose ? ['containedAllergens'] : ['containedAllergens', 'producer'];
+    return loose ? ['ingredients', 'containedAllergens'] : ['ingredients', 'nutritionalValues', 'producer'];
+  // one ingredient that the name says, or alcohol (art. 16 and 19, annex V)
+  if (kind === 'simple-food') return loose ? ['containedAllergens'] : ['producer'];
+  if (kind === 'in-liquid' && loose) return [];
   return needed[kind];
 }
 

@@ -32,7 +32,9 @@ async function openCategories({ tx, step }: Opening): Promise<Importer> {
       { ...one, parent: parentId === null ? '' : (slugOf.get(parentId) ?? '') },
     ]),
   );
-  const kindsBefore = new Map([...drafts.values()].map((draft) => [draft.category_id, kindsOf(draft, drafts)]));
+  const kindsBefore = new Map(
+    [...drafts.values()].map((draft) => [draft.category_id, kindsOf(draft, drafts)]),
+  );
   const keys = new SeenKeys();
   const counts: Counts = { created: 0, changed: 0, unchanged: 0, withdrawn: 0 };
   const gone: number[] = [];
@@ -98,7 +100,12 @@ async function openCategories({ tx, step }: Opening): Promise<Importer> {
         const count = withheld.get(draft.category_id);
         const row = wayTo(draft, drafts).find((one) => one.row)?.row;
         if (count !== undefined && row)
-          told.warn({ line: row.line, column: 'label', code: 'GOODS_WITHHELD', params: { count, value: draft.slug } });
+          told.warn({
+            line: row.line,
+            column: 'label',
+            code: 'GOODS_WITHHELD',
+            params: { count, value: draft.slug },
+          });
       }
       if (counts.created + counts.changed > 0) {
         step('search');
@@ -201,7 +208,9 @@ function changedKinds(
   before: ReadonlyMap<number, readonly LabelKind[]>,
 ): Map<number, readonly LabelKind[]> {
   const now = [...drafts.values()].map((draft) => [draft.category_id, kindsOf(draft, drafts)] as const);
-  return new Map(now.filter(([id, kinds]) => before.has(id) && before.get(id)!.join(' ') !== kinds.join(' ')));
+  return new Map(
+    now.filter(([id, kinds]) => before.has(id) && before.get(id)!.join(' ') !== kinds.join(' ')),
+  );
 }
 
 function isSame(

@@ -36,21 +36,28 @@ const complete = {
 test('when a good lacks what the law wants known, then it is stored and not sold, and the report has row and columns', async () => {
   await send({ slug: 'dispensa', label: [] });
   expect(await warned(good('L1', complete), good('L2', { ingredients: 'Semola' }))).toEqual([
-    '2 contained_allergens LABEL_MISSING',
     '2 nutritional_values LABEL_MISSING',
     '2 producer LABEL_MISSING',
   ]);
   expect(await stored('L1')).toMatchObject({ published: true, missing: [] });
   expect(await stored('L2')).toMatchObject({
     published: false,
-    missing: ['contained_allergens', 'nutritional_values', 'producer'],
+    missing: ['nutritional_values', 'producer'],
   });
   // what is missing comes later, without a word about being published
   expect(await warned({ sku: 'L2', ...complete })).toEqual([]);
   expect(await stored('L2')).toMatchObject({ published: true, missing: [] });
   // and data that are taken away take it off sale
-  expect((await send({ sku: 'L2', contained_allergens: null })).withdrawn).toBe(1);
-  expect(await stored('L2')).toMatchObject({ published: false, missing: ['contained_allergens'] });
+  expect((await send({ sku: 'L2', ingredients: null })).withdrawn).toBe(1);
+  expect(await stored('L2')).toMatchObject({ published: false, missing: ['ingredients'] });
+});
+
+test('when loose food comes without allergens, then it is not sold until it declares them or none', async () => {
+  const bread = good('L9', { sale_type: 'Sfuso', ingredients: 'Farina di frumento' });
+  expect(await warned(bread)).toEqual(['1 contained_allergens LABEL_MISSING']);
+  expect(await stored('L9')).toMatchObject({ published: false });
+  expect(await warned({ sku: 'L9', contained_allergens: ['nessuno'] })).toEqual([]);
+  expect(await stored('L9')).toMatchObject({ published: true });
 });
 
 test('when a good is withdrawn by its file, then nothing is asked of it', async () => {
@@ -60,7 +67,7 @@ test('when a good is withdrawn by its file, then nothing is asked of it', async 
 
 test('when a category declares other kinds, then its goods are judged again and the report counts those off sale', async () => {
   await send({ slug: 'dispensa/pasta', label: ['simple-food'] });
-  await send(good('L4', { contained_allergens: ['gluten'], producer: 'Rossi, Torino' }));
+  await send(good('L4', { producer: 'Rossi, Torino' }));
   expect(await stored('L4')).toMatchObject({ published: true });
   const { warnings } = await send({ slug: 'dispensa/pasta', label: ['simple-food', 'pasta'] });
   expect(warnings).toContainEqual({
@@ -74,7 +81,7 @@ test('when a category declares other kinds, then its goods are judged again and 
   expect(await stored('L4')).toMatchObject({ published: true, missing: [] });
   await send({ slug: 'dispensa/pasta/penne', label: null });
   expect(await stored('L4')).toMatchObject({ published: false });
-  expect((await shop.refused('{"slug":"dispensa","label":["fisch"]}\n'))).toEqual(['1 label UNKNOWN_LABEL']);
+  expect(await shop.refused('{"slug":"dispensa","label":["fisch"]}\n')).toEqual(['1 label UNKNOWN_LABEL']);
   await send({ slug: 'dispensa/pasta', label: null });
 });
 
@@ -91,7 +98,9 @@ test('when a row has a drained weight, then the price per kilogram refers to it 
   expect(await stored('L6')).toMatchObject({ content: 0.24, label: { netContent: 0.4 } });
   await send({ sku: 'L6', drained_weight: 0.2, content_unit: 'kg', content: 0.5 });
   expect(await stored('L6')).toMatchObject({ content: 0.2, label: { netContent: 0.5 } });
-  expect(await shop.refused('{"sku":"L6","drained_weight":0.6}\n')).toEqual(['1 drained_weight DRAINED_TOO_HIGH']);
+  expect(await shop.refused('{"sku":"L6","drained_weight":0.6}\n')).toEqual([
+    '1 drained_weight DRAINED_TOO_HIGH',
+  ]);
   await send({ sku: 'L6', drained_weight: null });
   expect(await stored('L6')).toMatchObject({ content: 0.5, label: {} });
 });

@@ -18,7 +18,10 @@ export async function takeOffSale(
 
 /** Puts products back on sale, unless they lack data that the law wants known. */
 export async function putOnSale(tx: Db, productIds: readonly number[]): Promise<void> {
-  await tx.rows("update product set published = true where product_id = any ($1::int[]) and missing_label = '{}'", [productIds]);
+  await tx.rows(
+    "update product set published = true where product_id = any ($1::int[]) and missing_label = '{}'",
+    [productIds],
+  );
   await bumpCatalogVersion(tx);
 }
 

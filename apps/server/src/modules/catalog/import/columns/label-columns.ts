@@ -1,4 +1,10 @@
-import { eggCodePattern, energyClasses, productionMethods, signalWords, type LabelData } from '@bottega/domain/catalog';
+import {
+  eggCodePattern,
+  energyClasses,
+  productionMethods,
+  signalWords,
+  type LabelData,
+} from '@bottega/domain/catalog';
 import { choice, flag, list, number, text, type Column, type Columns } from './columns.ts';
 
 /** The word for a good that declares no hazard statements. */
@@ -65,7 +71,8 @@ export const labelColumns: Columns = {
       min: 0.000_001,
       max: 100_000,
       decimals: 6,
-      description: 'drained weight of food in liquid, in the unit of the content; the price per kg refers to it',
+      description:
+        'drained weight of food in liquid, in the unit of the content; the price per kg refers to it',
       example: 240,
     },
     { empty: null },

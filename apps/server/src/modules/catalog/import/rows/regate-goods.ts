@@ -13,7 +13,7 @@ export async function regateGoods(
   kindsOf: ReadonlyMap<number, readonly LabelKind[]>,
 ): Promise<Map<number, number>> {
   const withheld = new Map<number, number>();
-  for (let after = ''; kindsOf.size > 0; ) {
+  for (let after = ''; kindsOf.size > 0;) {
     const goods = await productsOfCategories(tx, [...kindsOf.keys()], { after, atMost: portion });
     const gates = goods.map((good) => ({
       product_id: good.product_id,
