@@ -11,6 +11,9 @@ select o.offer_id, o.code, o.kind, o.badge, o.description, o.params, o.starts_on
              and not exists (select from offer_product op where op.tenant_id = o.tenant_id and op.offer_id = o.offer_id)))
      order by o.offer_id;
 
+-- formulaAmong
+select sku from product where tenant_id = $1 and product_id = any ($2::int[]) and infant_formula order by sku;
+
 -- priceOffers
 select o.offer_id, o.code, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit,
   o.warehouse_ids, coalesce((select array_agg(op.product_id order by op.product_id) from offer_product op

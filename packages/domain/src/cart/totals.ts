@@ -31,6 +31,8 @@ export interface CartLine {
   choice?: PromoChoice;
   /** Alcohol and similar goods: they earn neither points nor gifts. */
   noRewards?: boolean;
+  /** Infant formula: no offer, code, point or gift counts it. */
+  noPromotion?: boolean;
   /** Container deposit of a piece or pack. */
   containerCents?: Cents;
 }
@@ -149,16 +151,16 @@ const beforeGifts = (line: PricedLine): Cents => line.netAmount - line.basketDis
 function spreadGifts(
   lines: readonly PricedLine[],
   giftTotal: Cents,
-  of: readonly Pick<CartLine, 'lineId' | 'productId'>[],
+  of: readonly Pick<CartLine, 'lineId' | 'productId' | 'noPromotion'>[],
 ): LineTotals[] {
   if (giftTotal === 0)
     return lines.map((line) => ({ ...line, giftDiscount: 0, finalAmount: beforeGifts(line) }));
-  const productOf = new Map(of.map(({ lineId, productId }) => [lineId, productId]));
+  const lineOf = new Map(of.map((line) => [line.lineId, line]));
   const sorted = [...lines].sort((a, b) => a.lineId - b.lineId);
   const shares = allocateByGroup(
     giftTotal,
-    sorted.map(beforeGifts),
-    sorted.map(({ lineId }) => productOf.get(lineId) ?? 0),
+    sorted.map((line) => (lineOf.get(line.lineId)?.noPromotion ? 0 : beforeGifts(line))),
+    sorted.map(({ lineId }) => lineOf.get(lineId)?.productId ?? 0),
   );
   const shareOf = new Map(sorted.map((line, index) => [line, shares[index] ?? 0]));
   return lines.map((line) => {
@@ -182,7 +184,10 @@ export function cartTotals(input: CartInput): CartTotals {
   const priced = promoted.lines.map((line) => ({ ...line, netAmount: line.listAmount - line.discount }));
   const goodsListTotal = sumOf(priced, (line) => line.listAmount);
   const goodsTotal = sumOf(priced, beforeGifts);
-  const giftCodes = applyGifts(input.giftCodes ?? [], goodsTotal);
+  const promotable = sumOf(priced, (line, index) =>
+    input.lines[index]?.noPromotion ? 0 : beforeGifts(line),
+  );
+  const giftCodes = applyGifts(input.giftCodes ?? [], promotable);
   const giftTotal = sumOf(giftCodes, ({ discount }) => discount);
   const lines = spreadGifts(priced, giftTotal, input.lines);
   const returnable = packages.find((one) => one.returnable);
@@ -204,7 +209,7 @@ export function cartTotals(input: CartInput): CartTotals {
     const line = lines[index];
     return line !== undefined && saleType === 'Sfuso' ? beforeGifts(line) : 0;
   });
-  const earning = sumOf(finals, ({ line, gross }) => (line.noRewards ? 0 : gross));
+  const earning = sumOf(finals, ({ line, gross }) => (line.noRewards || line.noPromotion ? 0 : gross));
   const earned = giftEarned(input.giftPromises ?? [], earning);
   const free = delivery === undefined ? undefined : toFreeDelivery(delivery.tiers, goodsTotal);
   return {

@@ -15,6 +15,8 @@ export interface PromotionLine {
   choice?: PromoChoice;
   /** Alcohol and similar goods: they earn neither points nor gifts. */
   noRewards?: boolean;
+  /** Infant formula: no offer, threshold, code, point or gift counts it (DM 82/2009, art. 12). */
+  noPromotion?: boolean;
 }
 
 export interface LineEffect {

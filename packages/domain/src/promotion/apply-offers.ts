@@ -86,8 +86,8 @@ function groupByOffer(
   const groups = new Map<LineOffer, Draft[]>();
   const running = offers.filter((offer) => isValidOn(offer, day));
   for (const draft of drafts) {
-    const { productId, quantity } = draft.source;
-    if (quantity <= 0) continue;
+    const { productId, quantity, noPromotion } = draft.source;
+    if (quantity <= 0 || noPromotion) continue;
     if (!offerOfProduct.has(productId)) offerOfProduct.set(productId, lineOfferOf(running, productId, day));
     const offer = offerOfProduct.get(productId);
     if (offer === undefined) continue;
@@ -151,7 +151,7 @@ function applyThreshold(
 ): void {
   const named = new Set(offer.productIds);
   const scope = drafts
-    .filter(({ source }) => named.size === 0 || named.has(source.productId))
+    .filter(({ source }) => !source.noPromotion && (named.size === 0 || named.has(source.productId)))
     .sort((a, b) => byPriceDescending(a.source, b.source));
   const spent = scope.reduce((sum, { result }) => sum + afterOwnOffer(result), 0);
   if (spent === 0 || spent < offer.threshold) return;

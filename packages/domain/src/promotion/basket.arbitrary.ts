@@ -23,6 +23,7 @@ export const lines: fc.Arbitrary<PromotionLine[]> = fc
         grams: fc.integer({ min: 1, max: 999 }),
         choice: fc.constantFrom('accepted' as const, 'declined' as const, undefined),
         noRewards: fc.boolean(),
+        noPromotion: fc.constant(false),
       }),
       { maxLength: 8 },
     ),

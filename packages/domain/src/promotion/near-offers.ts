@@ -26,7 +26,7 @@ export function nearOffers(
   offers: readonly Offer[],
   day: IsoDay,
 ): NearOffer[] {
-  const inPieces = lines.filter((line) => !line.loose && line.quantity >= WHOLE_MILLI);
+  const inPieces = lines.filter((line) => !line.loose && !line.noPromotion && line.quantity >= WHOLE_MILLI);
   const byOffer = Map.groupBy(inPieces, ({ productId }) => lineOfferOf(offers, productId, day));
   return [...byOffer]
     .flatMap(([offer, group]) => (isOfSeveralPieces(offer) ? nearOfferOf(offer, group) : []))

@@ -39,7 +39,8 @@ loaded as materialized (
   left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
     from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
     where op.product_id = p.product_id and o.starts_on <= $3::date and o.ends_on >= $3::date
-      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids))
+      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
+        and f.infant_formula)
     order by o.kind = 'basket_threshold', o.offer_id limit 1) o on true
   left join offer_price op on op.tenant_id = p.tenant_id and op.warehouse_id = w.warehouse_id
     and op.product_id = p.product_id and op.offer_id = o.offer_id
@@ -70,7 +71,8 @@ announced as materialized (
     (op.prior_cents - op.cents) * 100::bigint / op.prior_cents as cut
   from (select distinct on (op.product_id) op.product_id, o.offer_id, o.kind, o.params
     from offer o join offer_product op on op.tenant_id = o.tenant_id and op.offer_id = o.offer_id
-    where o.starts_on <= $3::date and o.ends_on >= $3::date and (o.warehouse_ids = '{}' or (select warehouse_id from place) = any(o.warehouse_ids))
+    where o.starts_on <= $3::date and o.ends_on >= $3::date and (o.warehouse_ids = '{}' or (select warehouse_id from place) = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
+        and f.infant_formula)
 
     order by op.product_id, o.kind = 'basket_threshold', o.offer_id) a
   left join offer_price op on op.warehouse_id = (select warehouse_id from place) and op.product_id = a.product_id
@@ -111,7 +113,8 @@ loaded as materialized (
   left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
     from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
     where op.product_id = p.product_id and o.starts_on <= $3::date and o.ends_on >= $3::date
-      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids))
+      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
+        and f.infant_formula)
     order by o.kind = 'basket_threshold', o.offer_id limit 1) o on true
   left join offer_price op on op.tenant_id = p.tenant_id and op.warehouse_id = w.warehouse_id
     and op.product_id = p.product_id and op.offer_id = o.offer_id
@@ -142,7 +145,8 @@ announced as materialized (
     (op.prior_cents - op.cents) * 100::bigint / op.prior_cents as cut
   from (select distinct on (op.product_id) op.product_id, o.offer_id, o.kind, o.params
     from offer o join offer_product op on op.tenant_id = o.tenant_id and op.offer_id = o.offer_id
-    where o.starts_on <= $3::date and o.ends_on >= $3::date and (o.warehouse_ids = '{}' or (select warehouse_id from place) = any(o.warehouse_ids))
+    where o.starts_on <= $3::date and o.ends_on >= $3::date and (o.warehouse_ids = '{}' or (select warehouse_id from place) = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
+        and f.infant_formula)
 
     order by op.product_id, o.kind = 'basket_threshold', o.offer_id) a
   left join offer_price op on op.warehouse_id = (select warehouse_id from place) and op.product_id = a.product_id
@@ -183,7 +187,8 @@ loaded as materialized (
   left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
     from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
     where op.product_id = p.product_id and o.starts_on <= $3::date and o.ends_on >= $3::date
-      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids))
+      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
+        and f.infant_formula)
     order by o.kind = 'basket_threshold', o.offer_id limit 1) o on true
   left join offer_price op on op.tenant_id = p.tenant_id and op.warehouse_id = w.warehouse_id
     and op.product_id = p.product_id and op.offer_id = o.offer_id
@@ -214,7 +219,8 @@ announced as materialized (
     (op.prior_cents - op.cents) * 100::bigint / op.prior_cents as cut
   from (select distinct on (op.product_id) op.product_id, o.offer_id, o.kind, o.params
     from offer o join offer_product op on op.tenant_id = o.tenant_id and op.offer_id = o.offer_id
-    where o.starts_on <= $3::date and o.ends_on >= $3::date and (o.warehouse_ids = '{}' or (select warehouse_id from place) = any(o.warehouse_ids))
+    where o.starts_on <= $3::date and o.ends_on >= $3::date and (o.warehouse_ids = '{}' or (select warehouse_id from place) = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
+        and f.infant_formula)
 
     order by op.product_id, o.kind = 'basket_threshold', o.offer_id) a
   left join offer_price op on op.warehouse_id = (select warehouse_id from place) and op.product_id = a.product_id
@@ -255,7 +261,8 @@ loaded as materialized (
   left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
     from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
     where op.product_id = p.product_id and o.starts_on <= $3::date and o.ends_on >= $3::date
-      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids))
+      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
+        and f.infant_formula)
     order by o.kind = 'basket_threshold', o.offer_id limit 1) o on true
   left join offer_price op on op.tenant_id = p.tenant_id and op.warehouse_id = w.warehouse_id
     and op.product_id = p.product_id and op.offer_id = o.offer_id
@@ -286,7 +293,8 @@ announced as materialized (
     (op.prior_cents - op.cents) * 100::bigint / op.prior_cents as cut
   from (select distinct on (op.product_id) op.product_id, o.offer_id, o.kind, o.params
     from offer o join offer_product op on op.tenant_id = o.tenant_id and op.offer_id = o.offer_id
-    where o.starts_on <= $3::date and o.ends_on >= $3::date and (o.warehouse_ids = '{}' or (select warehouse_id from place) = any(o.warehouse_ids))
+    where o.starts_on <= $3::date and o.ends_on >= $3::date and (o.warehouse_ids = '{}' or (select warehouse_id from place) = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
+        and f.infant_formula)
 
     order by op.product_id, o.kind = 'basket_threshold', o.offer_id) a
   left join offer_price op on op.warehouse_id = (select warehouse_id from place) and op.product_id = a.product_id
@@ -327,7 +335,8 @@ loaded as materialized (
   left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
     from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
     where op.product_id = p.product_id and o.starts_on <= $3::date and o.ends_on >= $3::date
-      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids))
+      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
+        and f.infant_formula)
     order by o.kind = 'basket_threshold', o.offer_id limit 1) o on true
   left join offer_price op on op.tenant_id = p.tenant_id and op.warehouse_id = w.warehouse_id
     and op.product_id = p.product_id and op.offer_id = o.offer_id
@@ -388,7 +397,8 @@ loaded as materialized (
   left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
     from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
     where op.product_id = p.product_id and o.starts_on <= $3::date and o.ends_on >= $3::date
-      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids))
+      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
+        and f.infant_formula)
     order by o.kind = 'basket_threshold', o.offer_id limit 1) o on true
   left join offer_price op on op.tenant_id = p.tenant_id and op.warehouse_id = w.warehouse_id
     and op.product_id = p.product_id and op.offer_id = o.offer_id
@@ -449,7 +459,8 @@ loaded as materialized (
   left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
     from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
     where op.product_id = p.product_id and o.starts_on <= $3::date and o.ends_on >= $3::date
-      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids))
+      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
+        and f.infant_formula)
     order by o.kind = 'basket_threshold', o.offer_id limit 1) o on true
   left join offer_price op on op.tenant_id = p.tenant_id and op.warehouse_id = w.warehouse_id
     and op.product_id = p.product_id and op.offer_id = o.offer_id
@@ -510,7 +521,8 @@ loaded as materialized (
   left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
     from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
     where op.product_id = p.product_id and o.starts_on <= $3::date and o.ends_on >= $3::date
-      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids))
+      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
+        and f.infant_formula)
     order by o.kind = 'basket_threshold', o.offer_id limit 1) o on true
   left join offer_price op on op.tenant_id = p.tenant_id and op.warehouse_id = w.warehouse_id
     and op.product_id = p.product_id and op.offer_id = o.offer_id
@@ -541,7 +553,8 @@ announced as materialized (
     (op.prior_cents - op.cents) * 100::bigint / op.prior_cents as cut
   from (select distinct on (op.product_id) op.product_id, o.offer_id, o.kind, o.params
     from offer o join offer_product op on op.tenant_id = o.tenant_id and op.offer_id = o.offer_id
-    where o.starts_on <= $3::date and o.ends_on >= $3::date and (o.warehouse_ids = '{}' or (select warehouse_id from place) = any(o.warehouse_ids))
+    where o.starts_on <= $3::date and o.ends_on >= $3::date and (o.warehouse_ids = '{}' or (select warehouse_id from place) = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
+        and f.infant_formula)
 
     order by op.product_id, o.kind = 'basket_threshold', o.offer_id) a
   left join offer_price op on op.warehouse_id = (select warehouse_id from place) and op.product_id = a.product_id
@@ -583,7 +596,8 @@ loaded as materialized (
   left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
     from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
     where op.product_id = p.product_id and o.starts_on <= $3::date and o.ends_on >= $3::date
-      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids))
+      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
+        and f.infant_formula)
     order by o.kind = 'basket_threshold', o.offer_id limit 1) o on true
   left join offer_price op on op.tenant_id = p.tenant_id and op.warehouse_id = w.warehouse_id
     and op.product_id = p.product_id and op.offer_id = o.offer_id
@@ -654,7 +668,8 @@ loaded as materialized (
   left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
     from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
     where op.product_id = p.product_id and o.starts_on <= $3::date and o.ends_on >= $3::date
-      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids))
+      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
+        and f.infant_formula)
     order by o.kind = 'basket_threshold', o.offer_id limit 1) o on true
   left join offer_price op on op.tenant_id = p.tenant_id and op.warehouse_id = w.warehouse_id
     and op.product_id = p.product_id and op.offer_id = o.offer_id
@@ -690,7 +705,8 @@ announced as materialized (
     (op.prior_cents - op.cents) * 100::bigint / op.prior_cents as cut
   from (select distinct on (op.product_id) op.product_id, o.offer_id, o.kind, o.params
     from offer o join offer_product op on op.tenant_id = o.tenant_id and op.offer_id = o.offer_id
-    where o.starts_on <= $3::date and o.ends_on >= $3::date and (o.warehouse_ids = '{}' or (select warehouse_id from place) = any(o.warehouse_ids))
+    where o.starts_on <= $3::date and o.ends_on >= $3::date and (o.warehouse_ids = '{}' or (select warehouse_id from place) = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
+        and f.infant_formula)
       and op.product_id in (select l.product_id from listed_product l where l.warehouse_id = (select warehouse_id from place) and l.category_id = any ((select array_agg(category_id) from below)::int[]))
     order by op.product_id, o.kind = 'basket_threshold', o.offer_id) a
   left join offer_price op on op.warehouse_id = (select warehouse_id from place) and op.product_id = a.product_id
@@ -737,7 +753,8 @@ loaded as materialized (
   left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
     from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
     where op.product_id = p.product_id and o.starts_on <= $3::date and o.ends_on >= $3::date
-      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids))
+      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
+        and f.infant_formula)
     order by o.kind = 'basket_threshold', o.offer_id limit 1) o on true
   left join offer_price op on op.tenant_id = p.tenant_id and op.warehouse_id = w.warehouse_id
     and op.product_id = p.product_id and op.offer_id = o.offer_id
@@ -781,7 +798,8 @@ announced as materialized (
     (op.prior_cents - op.cents) * 100::bigint / op.prior_cents as cut
   from (select distinct on (op.product_id) op.product_id, o.offer_id, o.kind, o.params
     from offer o join offer_product op on op.tenant_id = o.tenant_id and op.offer_id = o.offer_id
-    where o.starts_on <= $3::date and o.ends_on >= $3::date and (o.warehouse_ids = '{}' or (select warehouse_id from place) = any(o.warehouse_ids))
+    where o.starts_on <= $3::date and o.ends_on >= $3::date and (o.warehouse_ids = '{}' or (select warehouse_id from place) = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
+        and f.infant_formula)
       and op.product_id in (select l.product_id from found l where l.warehouse_id = (select warehouse_id from place) and l.is_new)
     order by op.product_id, o.kind = 'basket_threshold', o.offer_id) a
   left join offer_price op on op.warehouse_id = (select warehouse_id from place) and op.product_id = a.product_id
@@ -827,7 +845,8 @@ loaded as materialized (
   left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
     from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
     where op.product_id = p.product_id and o.starts_on <= $3::date and o.ends_on >= $3::date
-      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids))
+      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
+        and f.infant_formula)
     order by o.kind = 'basket_threshold', o.offer_id limit 1) o on true
   left join offer_price op on op.tenant_id = p.tenant_id and op.warehouse_id = w.warehouse_id
     and op.product_id = p.product_id and op.offer_id = o.offer_id
@@ -896,7 +915,8 @@ loaded as materialized (
   left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
     from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
     where op.product_id = p.product_id and o.starts_on <= $3::date and o.ends_on >= $3::date
-      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids))
+      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
+        and f.infant_formula)
     order by o.kind = 'basket_threshold', o.offer_id limit 1) o on true
   left join offer_price op on op.tenant_id = p.tenant_id and op.warehouse_id = w.warehouse_id
     and op.product_id = p.product_id and op.offer_id = o.offer_id
@@ -957,7 +977,8 @@ loaded as materialized (
   left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
     from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
     where op.product_id = p.product_id and o.starts_on <= $3::date and o.ends_on >= $3::date
-      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids))
+      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
+        and f.infant_formula)
     order by o.kind = 'basket_threshold', o.offer_id limit 1) o on true
   left join offer_price op on op.tenant_id = p.tenant_id and op.warehouse_id = w.warehouse_id
     and op.product_id = p.product_id and op.offer_id = o.offer_id

@@ -62,7 +62,8 @@ loaded as materialized (
   left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
     from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
     where op.product_id = p.product_id and o.starts_on <= $3::date and o.ends_on >= $3::date
-      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids))
+      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
+        and f.infant_formula)
     order by o.kind = 'basket_threshold', o.offer_id limit 1) o on true
   left join offer_price op on op.tenant_id = p.tenant_id and op.warehouse_id = w.warehouse_id
     and op.product_id = p.product_id and op.offer_id = o.offer_id

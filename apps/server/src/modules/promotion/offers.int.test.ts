@@ -142,4 +142,32 @@ describe('offers of a day', () => {
     ]);
     await writeOffers(db, []);
   });
+
+  test('when an offer names infant formula or gives it away, then it is refused and nothing is written', async () => {
+    const [formula, other] = [await makeProduct(db, { sku: 'latte-1' }), await makeProduct(db)];
+    await db.rows('update product set infant_formula = true where product_id = $1', [formula]);
+    const days = { firstDay: '2029-01-01', lastDay: '2029-01-07' };
+    const cut = {
+      offerId: 5100,
+      code: 'x',
+      kind: 'price_cut',
+      badge: '',
+      description: '',
+      price: 90,
+    } as const;
+    const gift = { type: 'gift', productId: formula, quantity: 1000 } as const;
+    const given = {
+      ...cut,
+      kind: 'selectable',
+      selectableText: '',
+      benefit: gift,
+      productIds: [other],
+    } as const;
+    await expect(writeOffers(db, [{ ...cut, ...days, productIds: [other, formula] }])).rejects.toThrow(
+      'latte-1',
+    );
+    await expect(writeOffers(db, [{ ...given, ...days }])).rejects.toThrow('latte-1');
+    const at = { day: '2029-01-02', warehouseId: 1 };
+    expect(await activeOffers(db, at, [formula, other])).toEqual([]);
+  });
 });

@@ -7,6 +7,10 @@ const warehouseOfPlace = '(select warehouse_id from place)';
 const runsIn = (warehouse: string): string =>
   `(o.warehouse_ids = '{}' or ${warehouse} = any(o.warehouse_ids))`;
 
+/** Infant formula has no offers (DM 82/2009, art. 12), also when an older one names it. */
+const isNoFormula = `not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
+        and f.infant_formula)`;
+
 /**
  * SQL for statements of other modules that show products: the one announced offer of a product on a day in a warehouse.
  * It is the domain's `lineOfferOf`, else the oldest basket threshold that names the product. The result is a lateral
@@ -16,7 +20,7 @@ export function announcedOffer(product: string, day: string, warehouse = warehou
   return `select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
     from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
     where op.product_id = ${product} and o.starts_on <= ${day}::date and o.ends_on >= ${day}::date
-      and ${runsIn(warehouse)}
+      and ${runsIn(warehouse)} and ${isNoFormula}
     order by o.kind = 'basket_threshold', o.offer_id limit 1`;
 }
 
@@ -27,7 +31,7 @@ export function announcedOffer(product: string, day: string, warehouse = warehou
 export function announcedOffers(day: string, { among }: { among: string | false }): string {
   return `select distinct on (op.product_id) op.product_id, o.offer_id, o.kind, o.params
     from offer o join offer_product op on op.tenant_id = o.tenant_id and op.offer_id = o.offer_id
-    where o.starts_on <= ${day}::date and o.ends_on >= ${day}::date and ${runsIn(warehouseOfPlace)}
+    where o.starts_on <= ${day}::date and o.ends_on >= ${day}::date and ${runsIn(warehouseOfPlace)} and ${isNoFormula}
       ${among ? `and op.product_id in (${among})` : ''}
     order by op.product_id, o.kind = 'basket_threshold', o.offer_id`;
 }
@@ -58,6 +62,15 @@ export function offersOfDay(
      order by o.offer_id`,
     [day, productIds, warehouseId],
   );
+}
+
+/** The codes of the products that are infant formula. */
+export async function formulaAmong(tx: Db, productIds: readonly number[]): Promise<string[]> {
+  const rows = await tx.rows<{ sku: string }>(
+    'select sku from product where tenant_id = $1 and product_id = any ($2::int[]) and infant_formula order by sku',
+    [tx.tenantId, productIds],
+  );
+  return rows.map(({ sku }) => sku);
 }
 
 /** Every offer that changes a unit price, including past and future ones. */

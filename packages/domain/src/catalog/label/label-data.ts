@@ -1,6 +1,5 @@
 /** How fish was produced: Regulation (EU) 1379/2013, art. 35. */
 export const productionMethods = ['pescato', 'pescato in acque dolci', 'allevato'] as const;
-export type ProductionMethod = (typeof productionMethods)[number];
 
 /** Words of hazard labels: Regulation (EC) 1272/2008, art. 20. */
 export const signalWords = ['Attenzione', 'Pericolo'] as const;
@@ -25,7 +24,7 @@ export interface LabelData {
   variety?: string;
   commercialName?: string;
   latinName?: string;
-  productionMethod?: ProductionMethod;
+  productionMethod?: (typeof productionMethods)[number];
   /** Catch area, or country of farmed fish. */
   catchArea?: string;
   fishingGear?: string;

@@ -187,6 +187,7 @@ export function totalsOf(state: PricedState, acts: CartActs): CartTotals {
         saleType: goods.rules.saleType,
         ...(line.choice && { choice: line.choice }),
         ...(goods.noRewards && { noRewards: true }),
+        ...(goods.noPromotion && { noPromotion: true }),
         ...(goods.row.container_cents !== null && { containerCents: goods.row.container_cents }),
       }));
     }),
@@ -207,7 +208,8 @@ export function slotLoadOf(state: Pick<CartState, 'lines' | 'goods'>): SlotLoad 
     state.lines.flatMap(({ productId, quantity }) => {
       const goods = state.goods.get(productId);
       if (!isSold(goods)) return [];
-      const { base_content: content, base_unit: unit } = goods.row;
+      const { base_content: drained, base_unit: unit, label } = goods.row;
+      const content = label.netContent ?? drained;
       return { quantity, loose: goods.loose, content, unit };
     }),
   );

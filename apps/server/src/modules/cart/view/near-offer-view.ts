@@ -16,6 +16,7 @@ export function nearOfferViews(state: CartState, texts: Texts): Map<number, Near
       quantity: line.quantity,
       unitPrice: goods.listCents,
       loose: goods.rules.saleType === 'Sfuso',
+      noPromotion: goods.noPromotion,
     };
   });
   return new Map(

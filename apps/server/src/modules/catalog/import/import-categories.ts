@@ -7,7 +7,7 @@ import type { TypedRow } from './columns/columns.ts';
 import { SeenKeys, type FileKind, type Importer, type Opening } from './importer.ts';
 import { Problems } from './problems.ts';
 import { regateGoods } from './rows/regate-goods.ts';
-import { stage, type Counts } from './rows/staging-repository.ts';
+import { stage, type Counts, type StagedRow } from './rows/staging-repository.ts';
 
 export const categoryFile: FileKind = { columns: categoryColumns, keys: ['slug'], open: openCategories };
 
@@ -52,11 +52,7 @@ async function openCategories({ tx, step }: Opening): Promise<Importer> {
       problems.add({ line: row.line, column: 'name', code: 'REQUIRED' });
       return;
     }
-    const unknown = ((row.cells['label'] ?? []) as string[]).find((word) => !isLabelKind(word));
-    if (unknown !== undefined) {
-      const params = { value: unknown.slice(0, 80) };
-      problems.add({ line: row.line, column: 'label', code: 'UNKNOWN_LABEL', params });
-    }
+    tellUnknownLabel(row, problems);
     if (!old) lastId += 1;
     drafts.set(slug, { ...(old ?? freshDraft(slug, lastId)), ...valuesOf(row, old), row });
   };
@@ -76,11 +72,7 @@ async function openCategories({ tx, step }: Opening): Promise<Importer> {
       );
       await stage(
         tx,
-        changed.map(({ category_id: id, parent, isNew = false, ...draft }) => {
-          const { slug, name, level, position, info, label_kinds } = draft;
-          const record = { parent_id: idOf(parent), slug, name, level, position, info, label_kinds };
-          return { id, isNew, record };
-        }),
+        changed.map((draft) => stagedOf(draft, idOf)),
       );
       gone.push(...[...drafts.values()].filter(({ isGone }) => isGone).map(({ category_id: id }) => id));
       // count only rows of the file, not categories whose level changed with their parent
@@ -95,18 +87,7 @@ async function openCategories({ tx, step }: Opening): Promise<Importer> {
     async apply() {
       step('goods');
       await writeCategories(tx, gone);
-      const withheld = await regateGoods(tx, changedKinds(drafts, kindsBefore));
-      for (const draft of drafts.values()) {
-        const count = withheld.get(draft.category_id);
-        const row = wayTo(draft, drafts).find((one) => one.row)?.row;
-        if (count !== undefined && row)
-          told.warn({
-            line: row.line,
-            column: 'label',
-            code: 'GOODS_WITHHELD',
-            params: { count, value: draft.slug },
-          });
-      }
+      tellWithheld(await regateGoods(tx, changedKinds(drafts, kindsBefore)), drafts, told);
       if (counts.created + counts.changed > 0) {
         step('search');
         await refreshSearch(tx);
@@ -148,9 +129,40 @@ function valuesOf({ cells }: TypedRow, old: Draft | undefined): Partial<Draft> {
     ...('name' in cells && { name: cells['name'] as string }),
     ...('parent' in cells && { parent: cells['parent'] as string }),
     ...('position' in cells && { position: cells['position'] as number }),
-    ...('label' in cells && { label_kinds: (cells['label'] as string[]).filter(isLabelKind) }),
+    ...labelOf(cells),
     ...(cells['delete'] === true && { isGone: true }),
   };
+}
+
+const labelOf = (cells: TypedRow['cells']): Partial<Draft> =>
+  'label' in cells ? { label_kinds: (cells['label'] as string[]).filter(isLabelKind) } : {};
+
+function tellUnknownLabel({ cells, line }: TypedRow, problems: Problems): void {
+  const unknown = ((cells['label'] ?? []) as string[]).find((word) => !isLabelKind(word));
+  if (unknown !== undefined)
+    problems.add({ line, column: 'label', code: 'UNKNOWN_LABEL', params: { value: unknown.slice(0, 80) } });
+}
+
+function stagedOf(
+  { category_id: id, parent, isNew = false, ...draft }: Draft,
+  idOf: (slug: string) => number | null,
+): StagedRow {
+  const { slug, name, level, position, info, label_kinds } = draft;
+  return { id, isNew, record: { parent_id: idOf(parent), slug, name, level, position, info, label_kinds } };
+}
+
+/** Says at the row that caused it how many goods of a category are stored but not sold. */
+function tellWithheld(
+  withheld: ReadonlyMap<number, number>,
+  drafts: ReadonlyMap<string, Draft>,
+  problems: Problems,
+): void {
+  for (const draft of drafts.values()) {
+    const count = withheld.get(draft.category_id);
+    const line = wayTo(draft, drafts).find(({ row }) => row)?.row?.line;
+    if (count !== undefined && line !== undefined)
+      problems.warn({ line, column: 'label', code: 'GOODS_WITHHELD', params: { count, value: draft.slug } });
+  }
 }
 
 /** Sets the levels of all categories, and reports tree errors at the row that caused them. */

@@ -25,6 +25,8 @@ export interface Sellable {
   options: Product['selectOptions'];
   /** Earns neither points nor gifts (alcohol). */
   noRewards: boolean;
+  /** No offers, codes, points or gifts (infant formula). */
+  noPromotion: boolean;
   adultsOnly: boolean;
   /** The row for `toProduct` and for order snapshots. */
   row: ProductRow;
@@ -73,7 +75,8 @@ export function sellableOf(row: ProductRow): Sellable {
     published: row.published,
     soldHere: row.sold_here,
     options: selectOptions(row),
-    noRewards: row.alcohol || row.adults_only,
+    noRewards: row.alcohol || row.adults_only || row.infant_formula,
+    noPromotion: row.infant_formula,
     adultsOnly: row.adults_only,
     row,
   };

@@ -100,3 +100,15 @@ export function gateOf(
     infant_formula: good.infant_formula || kinds.includes('infant-formula'),
   };
 }
+
+/** Takes a good off sale that lacks what its category's kinds ask for, and says which columns. */
+export function setGate(
+  merged: ProductRecord,
+  { cells, line }: TypedRow,
+  kinds: readonly LabelKind[],
+  problems: Problems,
+): void {
+  merged.published = (cells['published'] as boolean | undefined) ?? isWanted(merged);
+  Object.assign(merged, gateOf({ ...merged, missing_label: [] }, kinds));
+  for (const column of merged.missing_label) problems.warn({ line, column, code: 'LABEL_MISSING' });
+}

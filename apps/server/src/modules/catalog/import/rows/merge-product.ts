@@ -1,10 +1,10 @@
 import { articleProblems, gtinDigits, isAllergen, slugify, type ArticleField } from '@bottega/domain/catalog';
-import { unitOf } from '@bottega/domain/money';
 import { milliOf } from '../../products/sale-rules.ts';
 import { cleanHtml } from '../clean-html.ts';
 import type { TypedRow } from '../columns/columns.ts';
 import { declaresNone, descriptions } from '../columns/product-columns.ts';
-import { gateOf, isWanted, mergeLabel } from './merge-label.ts';
+import { setContent } from './merge-content.ts';
+import { mergeLabel, setGate } from './merge-label.ts';
 import type { References } from './product-references.ts';
 import type { ProductRecord } from './product-repository.ts';
 import { pieceProblem } from '../columns/piece-problem.ts';
@@ -126,7 +126,7 @@ export function mergeProduct(
   tellProblems(merged, row, problems);
   if (merged.size_notice !== '' && merged.size_notice_from === null)
     problems.add({ line: row.line, column: 'size_notice_from', code: 'REQUIRED' });
-  setGate(merged, row, references, problems);
+  setGate(merged, row, references.labelKinds(merged.category_id), problems);
   return merged;
 }
 
@@ -150,45 +150,6 @@ function setRules(merged: ProductRecord, cells: TypedRow['cells'], old: ProductR
   if (!loose) merged.first_add = merged.step;
   else if ('first_add' in cells || old?.sale_type !== 'Sfuso')
     merged.first_add = (cells['first_add'] as number | null | undefined) ?? merged.step;
-}
-
-/** The content of a piece, and its drained content, to which the price per kilogram refers (Codice del consumo, art. 14). */
-function setContent(merged: ProductRecord, { cells, line }: TypedRow, problems: Problems): void {
-  const { netContent: storedNet, ...label } = merged.label;
-  if (merged.sale_type === 'Sfuso') {
-    Object.assign(merged, { base_content: 1, base_unit: 'KG', label });
-    return;
-  }
-  const saysContent = 'content' in cells || 'content_unit' in cells;
-  if (!saysContent && !('drained_weight' in cells)) return;
-  const stored = saysContent ? 'pz' : merged.base_unit.toLowerCase();
-  const unit = unitOf((cells['content_unit'] as string | null | undefined) ?? stored)!;
-  const inBase = (value: number): number => Number((value / unit.multiplier).toFixed(6));
-  const net = saysContent
-    ? inBase((cells['content'] as number | null | undefined) ?? 1)
-    : (storedNet ?? merged.base_content);
-  const said = cells['drained_weight'] as number | null | undefined;
-  const kept = storedNet === undefined ? undefined : merged.base_content;
-  const drained = said === undefined ? kept : said === null ? undefined : inBase(said);
-  merged.base_unit = unit.base.toUpperCase() as ProductRecord['base_unit'];
-  merged.base_content = drained ?? net;
-  merged.label = drained === undefined ? label : { ...label, netContent: net };
-  if (net === 0) problems.add({ line, column: 'content', code: 'DECIMALS' });
-  if (drained === 0) problems.add({ line, column: 'drained_weight', code: 'DECIMALS' });
-  else if (drained !== undefined && drained > net)
-    problems.add({ line, column: 'drained_weight', code: 'DRAINED_TOO_HIGH' });
-}
-
-/** Takes a good off sale that lacks what the law wants known, and says which columns. */
-function setGate(
-  merged: ProductRecord,
-  { cells, line }: TypedRow,
-  references: References,
-  problems: Problems,
-): void {
-  merged.published = (cells['published'] as boolean | undefined) ?? isWanted(merged);
-  Object.assign(merged, gateOf({ ...merged, missing_label: [] }, references.labelKinds(merged.category_id)));
-  for (const column of merged.missing_label) problems.warn({ line, column, code: 'LABEL_MISSING' });
 }
 
 function setCategory(
