@@ -1,5 +1,6 @@
 import { allergens } from '@bottega/domain/catalog';
 import { Type, type Static, type TProperties, type TSchema } from 'typebox';
+import { Label } from './wire-label.ts';
 
 /**
  * The wire format as an independent client reads it, written from its description and not from the server's contract.
@@ -126,6 +127,7 @@ const listFields = {
   containerDeposit: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
   sizeNotice: Type.Optional(Words),
   nonFood: Type.Optional(Type.Literal(true)),
+  label: Type.Optional(Label),
   allergens: Type.Optional(Type.Array(AllergenCode)),
   allergenTraces: Type.Optional(Type.Array(AllergenCode, { minItems: 1 })),
   price: Euro,
@@ -177,6 +179,7 @@ const ProductDescription = only(
       'features',
       'sale_description',
       'origin',
+      'producer',
       'warnings',
     ].map((key) => [key, Type.Optional(Words)]),
   ),
