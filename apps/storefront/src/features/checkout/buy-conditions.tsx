@@ -9,7 +9,7 @@ import { useTexts } from '../../platform/shop.tsx';
 export interface BuyConditionsProps {
   /** Reasons of the refused order. */
   problems: readonly SpokenMessage[];
-  /** Shown once the server has answered that the basket has goods for adults. */
+  /** Shown from the start when the basket has goods for adults. */
   age: { asked: boolean; confirmed: boolean; onConfirm: (confirmed: boolean) => void };
 }
 

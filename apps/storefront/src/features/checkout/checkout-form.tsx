@@ -12,6 +12,7 @@ import {
   stepState,
   type StepName,
 } from './checkout-steps.ts';
+import { isForAdults } from './for-adults.ts';
 import { NotesStep, NotesSummary } from './notes-step.tsx';
 import type { Missing } from './buy-bar.tsx';
 import type { PaymentChoice } from './payment-choice.ts';
@@ -161,11 +162,12 @@ interface BuyingInput {
   onStep: (step: StepName) => void;
 }
 
-/** Saves the note, buys, and asks for the age when the server demands it. */
+/** Saves the note, buys, and asks for the age when the basket or the server demands it. */
 function useBuying({ choice, note, onStep }: BuyingInput) {
   const { setInfo } = useCartWrites();
   const { state, buy } = usePurchase();
   const [confirmed, onConfirm] = useState(false);
+  const cart = useServerCart();
   const [asked, setAsked] = useState(false);
   const onBuy = async () => {
     if (!choice) return;
@@ -175,7 +177,7 @@ function useBuying({ choice, note, onStep }: BuyingInput) {
     const step = stepOfRefusal(codes);
     if (step) onStep(step);
   };
-  return { state, age: { asked, confirmed, onConfirm }, onBuy };
+  return { state, age: { asked: asked || isForAdults(cart), confirmed, onConfirm }, onBuy };
 }
 
 function PlaceSummary({ placeText }: Pick<CheckoutFormProps, 'placeText'>) {

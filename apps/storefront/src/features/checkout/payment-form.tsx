@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../platform/paths.ts';
 import { useServerCart } from '../cart/state/index.ts';
 import { useTexts } from '../../platform/shop.tsx';
+import { isForAdults } from './for-adults.ts';
 import { OrderSum, type OrderSumProps } from './order-sum.tsx';
 import { PaymentStep } from './payment-step.tsx';
 import { usePaymentChoice, type Payments } from './use-payment-choice.ts';
@@ -23,7 +24,8 @@ export function PaymentForm({ intro, payments, place, ...sum }: PaymentFormProps
   const t = useTexts();
   const { state, buy } = usePurchase();
   const navigate = useNavigate();
-  const { shippingAddress } = useServerCart();
+  const cart = useServerCart();
+  const { shippingAddress } = cart;
   const payment = usePaymentChoice(payments);
   const { choice, type, step } = payment;
   const [ageConfirmed, setAgeConfirmed] = useState(false);
@@ -73,7 +75,7 @@ export function PaymentForm({ intro, payments, place, ...sum }: PaymentFormProps
         paidNow={payment.paidNow}
         missing={choice ? undefined : missing}
         blocked={payment.type?.blockedAmount}
-        age={{ asked: ageAsked, confirmed: ageConfirmed, onConfirm: setAgeConfirmed }}
+        age={{ asked: ageAsked || isForAdults(cart), confirmed: ageConfirmed, onConfirm: setAgeConfirmed }}
         onBuy={() => void onBuy()}
       />
     </div>
