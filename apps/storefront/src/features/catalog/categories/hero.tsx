@@ -59,6 +59,7 @@ export function Hero({ words, products, place }: HeroProps) {
                     <span className="hero__price">
                       {price.paid}
                       {price.suffix && <small> {price.suffix}</small>}
+                      {!price.suffix && price.perUnit && <small> {price.perUnit}</small>}
                       {price.former && <s>{price.former}</s>}
                     </span>
                   </span>

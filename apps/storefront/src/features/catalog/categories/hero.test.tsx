@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import type { Shop } from '../../../platform/page/page.ts';
+import { ShopProvider } from '../../../platform/shop.tsx';
+import { productOf } from '../../cart/state/product.fixture.ts';
+import { cardOf } from '../products/product-card.ts';
+import { Hero } from './hero.tsx';
+
+const shop = { brand: { key: 'rosmarino', name: 'Rosmarino', texts: {} } } as Shop;
+const shown = (given: Parameters<typeof productOf>[1]): string =>
+  renderToStaticMarkup(
+    <ShopProvider shop={shop}>
+      <Hero words={{}} products={[cardOf(productOf(1, given))]} place={null} />
+    </ShopProvider>,
+  );
+
+test('when the home shows a packed good at its top, then the price per kilogram stands beside the price', () => {
+  expect(shown({ priceDisplay: 1.49, priceUmDisplay: 2.98, priceUnitDisplay: 'kg' })).toMatch(
+    /2,98[^<]*\/kg/i,
+  );
+});
+
+test('when the home shows loose goods at its top, then their price per kilogram stands there once', () => {
+  const loose = { weightUnitDisplay: 'KG', priceDisplay: 2.5, priceUmDisplay: 2.5, priceUnitDisplay: 'kg' };
+  expect(shown({ ...loose, productInfos: { TIPOLOGIA: 'Sfuso' } }).match(/2,50/g)).toHaveLength(1);
+});
