@@ -3,7 +3,7 @@ import { Type } from 'typebox';
 /** Fields of a label; each product has those that concern it. */
 const fields = (
   'defrosted variety commercialName latinName productionMethod catchArea fishingGear bornIn raisedIn slaughteredIn ' +
-  'eggCode honeyOrigins grownIn milledIn milkedIn processedIn packedIn alcoholByVolume netContent signalWord ' +
+  'eggCode honeyOrigins grownIn milledIn milkedIn processedIn packedIn alcoholByVolume netContent drainedContent signalWord ' +
   'hazardStatements energyClass energySheet'
 ).split(' ');
 

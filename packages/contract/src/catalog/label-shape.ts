@@ -6,7 +6,7 @@ const literals = (values: readonly string[]): TSchema =>
 const place = Type.Optional(Type.String());
 
 /** What the label says, as far as it isn't a text of `product_description`; a missing field is of no concern to the good. */
-export const Label = Type.Unsafe<LabelData>(
+export const Label = Type.Unsafe<LabelData & { drainedContent?: number }>(
   Type.Object({
     defrosted: Type.Optional(Type.Literal(true)),
     variety: Type.Optional(Type.String()),
@@ -29,6 +29,7 @@ export const Label = Type.Unsafe<LabelData>(
     alcoholByVolume: Type.Optional(Type.Number()),
     /** Kilograms or litres with the liquid; `priceUmDisplay` refers to the drained content. */
     netContent: Type.Optional(Type.Number()),
+    drainedContent: Type.Optional(Type.Number()),
     signalWord: Type.Optional(literals(signalWords)),
     hazardStatements: Type.Optional(Type.Array(Type.String())),
     energyClass: Type.Optional(literals(energyClasses)),

@@ -46,6 +46,55 @@ test('when a food has no data on allergens, then its page says so; other goods a
   expect(shown(pears)).not.toContain(unknown);
 });
 
+test('when goods are loose, then missing allergens never send to a label, and declared ones or none are said', () => {
+  const loose = (given: Partial<Product>) =>
+    shown({
+      productInfos: { TIPOLOGIA: 'Sfuso' },
+      metaData: { product_description: { storage: '<p>Al fresco.</p>' } },
+      ...given,
+    });
+  expect(loose({})).toContain('chiedili al servizio clienti');
+  expect(loose({})).not.toContain('leggi l');
+  expect(loose({ allergens: [] })).toContain('Nessuno dei quattordici gruppi');
+});
+
+test('when a label has typed data, then the page shows each with its name', () => {
+  const html = shown({
+    priceUnitDisplay: 'kg',
+    label: {
+      defrosted: true,
+      latinName: 'Sparus aurata',
+      slaughteredIn: 'Italia',
+      eggCode: '1IT045VR023',
+      honeyOrigins: [
+        { country: 'Italia', percent: 70 },
+        { country: 'Ungheria', percent: 30 },
+      ],
+      alcoholByVolume: 12.5,
+      netContent: 0.4,
+      drainedContent: 0.24,
+      signalWord: 'Attenzione',
+      hazardStatements: ['H319 Provoca grave irritazione oculare'],
+      energyClass: 'F',
+      energySheet: 'https://eprel.ec.europa.eu/screen/product/lightsources/1',
+    },
+  });
+  for (const said of [
+    '<dt>Decongelato</dt><dd>Prodotto decongelato',
+    '<dt>Nome scientifico</dt><dd>Sparus aurata</dd>',
+    '<dt>Macellato in</dt><dd>Italia</dd>',
+    '<dt>Codice stampato sulle uova</dt><dd>1IT045VR023</dd>',
+    '<dd>Italia 70%, Ungheria 30%</dd>',
+    '<dd>12,5% vol</dd>',
+    '<dt>Contenuto netto</dt><dd>400 g</dd>',
+    '<dt>Peso sgocciolato</dt><dd>240 g</dd>',
+    '<dd>Attenzione. H319 Provoca grave irritazione oculare</dd>',
+    '<dt>Classe energetica</dt><dd>F</dd>',
+    'href="https://eprel.ec.europa.eu/screen/product/lightsources/1"',
+  ])
+    expect(html).toContain(said);
+});
+
 test('when goods are no food, then their page has the notice on the legal guarantee, warnings and who answers for them', () => {
   const soap = (product_description: Record<string, string>) =>
     shown({ nonFood: true, metaData: { product_description } });

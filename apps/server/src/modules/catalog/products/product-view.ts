@@ -126,10 +126,11 @@ const traitsOf = (
 });
 
 /** The whole label of a single product; in lists what stands beside the price (Reg. (EU) 2017/1369, art. 6). */
-function labelOf({ label, details }: ProductRow): Pick<Product, 'label'> {
+function labelOf({ label, details, base_content: drainedContent }: ProductRow): Pick<Product, 'label'> {
   const { energyClass, energySheet } = label;
   const beside: LabelData = { ...(energyClass && { energyClass }), ...(energySheet && { energySheet }) };
-  const shown = details ? label : beside;
+  const whole = label.netContent === undefined ? label : { ...label, drainedContent };
+  const shown = details ? whole : beside;
   return Object.keys(shown).length === 0 ? {} : { label: shown };
 }
 

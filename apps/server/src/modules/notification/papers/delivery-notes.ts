@@ -25,8 +25,10 @@ export function deliveryNotes(
 
 function allergensOf(goods: Sellable | undefined, t: Texts['t']): string {
   const contained = goods?.row.contained_allergens ?? null;
-  if (contained === null) return t('catalog.allergensUnknown');
-  return contained.length === 0 ? t('notification.paperNoAllergens') : namesOf(contained, t);
+  const allergens =
+    contained?.length === 0 ? t('notification.paperNoAllergens') : namesOf(contained ?? [], t);
+  const said = contained === null ? t('catalog.allergensUnknownLoose') : allergens;
+  return goods?.row.label.defrosted ? `${t('catalog.defrosted')}. ${said}` : said;
 }
 
 const namesOf = (codes: readonly Allergen[], t: Texts['t']): string =>

@@ -74,7 +74,7 @@ test('a delivery note has what was weighed and what is missing, the allergens of
   expect(text).toMatch(/Pane.* \| Non disponibile: non lo paghi/);
   expect(text).toMatch(/Prosciutto\nLotto L2411 \| 450 g/);
   expect(text).toContain('Prosciutto: Latte, Anidride solforosa e solfiti');
-  expect(text).toContain("Mele: Dati sugli allergeni non disponibili: leggi l'etichetta");
+  expect(text).toContain('Mele: Non abbiamo ancora i dati sugli allergeni di questo prodotto sfuso');
   expect(text).toContain('alla consegna si controlla un documento');
 });
 

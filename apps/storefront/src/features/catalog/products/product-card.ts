@@ -29,6 +29,7 @@ export type CardProduct = Pick<
   | 'containerDeposit'
   | 'sizeNotice'
   | 'allergens'
+  | 'label'
   | 'allergenTraces'
 > & {
   /** The aisle alone. The basket groups the line by it until the server has answered. */
@@ -44,7 +45,7 @@ type CardPromo = Pick<WarehousePromo, 'view' | 'selectable' | 'lowestPrice30Days
 /** The card of a product, with the fields that pages send. */
 export function cardOf(product: Product): CardProduct {
   const { warehousePromo, priceStandardDisplay, produce, freshDays, containerDeposit, sizeNotice } = product;
-  const { allergens, allergenTraces } = product;
+  const { allergens, allergenTraces, label: { energyClass } = {} } = product;
   return {
     productId: product.productId,
     name: product.name,
@@ -68,6 +69,7 @@ export function cardOf(product: Product): CardProduct {
     ...(containerDeposit !== undefined && { containerDeposit }),
     ...(sizeNotice !== undefined && { sizeNotice }),
     ...(allergens && { allergens }),
+    ...(energyClass && { label: { energyClass } }),
     ...(allergenTraces && { allergenTraces }),
     breadCrumbs: product.breadCrumbs.slice(0, 1).map(({ categoryId, name }) => ({ categoryId, name })),
     productInfos: saleInfosOf(product.productInfos),

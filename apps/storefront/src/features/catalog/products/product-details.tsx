@@ -1,6 +1,7 @@
 import type { Product } from '@bottega/contract';
 import { TextLink } from '@bottega/ui';
 import { paths } from '../../../platform/paths.ts';
+import { LabelFacts } from './label-facts.tsx';
 import { useTexts } from '../../../platform/shop.tsx';
 
 const sections = [
@@ -24,7 +25,7 @@ export function ProductDetails({ product }: { product: Product }) {
   const t = useTexts();
   const details = product.metaData?.product_description ?? {};
   // whole fruit and vegetables have no allergens to declare
-  const needsAllergens = !product.produce && ofFood.some((key) => details[key]);
+  const needsAllergens = (!product.produce || product.allergens) && ofFood.some((key) => details[key]);
   const facts: [string, string][] = [
     // no maker here when the section above names the producer, or when the goods have no brand
     [t('catalog.producer'), details['producer'] || product.shortDescr === '' ? '' : product.vendor.name],
@@ -37,7 +38,7 @@ export function ProductDetails({ product }: { product: Product }) {
       <div className="details__columns">
         {sections.map(([key, title]) => {
           const html = details[key];
-          if (!html) return missingPart(product, key, needsAllergens);
+          if (!html) return missingPart(product, key, Boolean(needsAllergens));
           return (
             <section key={key} className={`details__part details__part--${key}`}>
               <h3>{t(title)}</h3>
@@ -45,6 +46,7 @@ export function ProductDetails({ product }: { product: Product }) {
             </section>
           );
         })}
+        <LabelFacts product={product} />
         <section className="details__part">
           <h3>{t('catalog.identity')}</h3>
           <dl>
@@ -66,18 +68,20 @@ export function ProductDetails({ product }: { product: Product }) {
 }
 
 /** Says that data are missing which the law wants on the page: allergens of food, safety data of everything else. */
-function missingPart({ nonFood }: Product, key: string, needsAllergens: boolean) {
-  if (key === 'allergens' && needsAllergens) return <AllergensUnknown key={key} />;
-  return key === 'safety' && nonFood ? <SafetyUnknown key={key} /> : null;
+function missingPart(product: Product, key: string, needsAllergens: boolean) {
+  if (key === 'allergens' && needsAllergens) return <AllergensUnknown key={key} product={product} />;
+  return key === 'safety' && product.nonFood ? <SafetyUnknown key={key} /> : null;
 }
 
-/** Missing data are said in words, so that nobody takes them for "no allergens". */
-function AllergensUnknown() {
+/** Missing data are said in words, so that nobody takes them for "no allergens"; loose goods have no label to read. */
+function AllergensUnknown({ product: { allergens, productInfos } }: { product: Product }) {
   const t = useTexts();
+  const unknown =
+    productInfos['TIPOLOGIA'] === 'Sfuso' ? 'catalog.allergensUnknownLoose' : 'catalog.allergensUnknown';
   return (
     <section className="details__part">
       <h3>{t('catalog.allergens')}</h3>
-      <p>{t('catalog.allergensUnknown')}</p>
+      <p>{t(allergens?.length === 0 ? 'catalog.noAllergens' : unknown)}</p>
     </section>
   );
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useServerCart } from '../../cart/state/index.ts';
 import { HouseholdMarks } from '../../../platform/household.tsx';
 import { useTexts } from '../../../platform/shop.tsx';
-import { depositOf, isSoldOut, originOf, priceOf, sizeOf } from './product-view.ts';
+import { depositOf, energyOf, isSoldOut, originOf, priceOf, sizeOf } from './product-view.ts';
 import { Freshness } from './freshness.tsx';
 import { PromoBox } from './promo-box.tsx';
 import { useSave } from './save-slot.tsx';
@@ -46,7 +46,9 @@ export function ProductOffer({ product, params, onMissing, children }: ProductOf
       <HouseholdMarks goods={product} layout="page" />
       {/* no note at the price: the promotion box has the full text */}
       <Price {...priceOf(product, t)} note={undefined} size="page" />
-      <p className="product-page__vat">{t('catalog.vatIncluded')}</p>
+      <p className="product-page__vat">
+        {[t('catalog.vatIncluded'), energyOf(product, t)].filter(Boolean).join(' · ')}
+      </p>
       {deposit !== undefined && <p className="product-page__deposit">{deposit}</p>}
       {children}
       {isSoldOut(product) ? (

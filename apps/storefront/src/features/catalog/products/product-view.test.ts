@@ -176,3 +176,8 @@ test('when a good is promised to stay fresh or its pack holds less than before, 
   expect(cardFacts(made({ sizeNotice: '50 g in meno' }), t)).toBe('50 g in meno');
   expect(cardFacts(made({}), t)).toBeUndefined();
 });
+
+test('when a lamp has an energy class, then its card has it beside the price', () => {
+  expect(cardFacts(made({ label: { energyClass: 'F' } }), t)).toBe('Classe energetica F');
+  expect(cardFacts(made({}), t)).toBeUndefined();
+});

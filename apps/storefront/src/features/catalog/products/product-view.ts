@@ -85,9 +85,19 @@ export const depositOf = (
     ? undefined
     : t('catalog.containerDeposit', { amount: formatPrice(containerDeposit) });
 
-/** Facts of a card below the size: origin, freshness, deposit, and that the pack holds less than before. */
+/** The energy class, which stands beside the price (Reg. (EU) 2017/1369, art. 6). */
+export const energyOf = ({ label }: Pick<CardProduct, 'label'>, t: Translate): string | undefined =>
+  label?.energyClass && t('catalog.energyBeside', { class: label.energyClass });
+
+/** Facts of a card below the size: energy class, origin, freshness, deposit, and that the pack holds less than before. */
 export const cardFacts = (product: CardProduct, t: Translate): string | undefined =>
-  [originOf(product, t), freshnessOf(product, t), depositOf(product, t), product.sizeNotice]
+  [
+    energyOf(product, t),
+    originOf(product, t),
+    freshnessOf(product, t),
+    depositOf(product, t),
+    product.sizeNotice,
+  ]
     .filter(Boolean)
     .join(' · ') || undefined;
 
