@@ -8,6 +8,7 @@ import { callRoute } from './call-route.ts';
 import { goodCard, paymentPages } from './payment-pages.ts';
 import { testGateways } from './test-gateways.ts';
 import type { GoodsTraits } from '@bottega/domain';
+import type { Brand } from '../src/platform/brand.ts';
 import type { Result } from '../src/platform/result.ts';
 import { checkoutJobs, explainOrder } from '../src/modules/checkout/index.ts';
 import { advanceOrder, findOrder, pickLines, type Pick } from '../src/modules/order/index.ts';
@@ -41,7 +42,7 @@ export interface Delivered extends TestPurchase {
   withdraw(lines: object[], more?: object): Promise<Result<Case>>;
 }
 
-export async function afterSaleShop(): Promise<AfterSaleShop> {
+export async function afterSaleShop(settings: Partial<Brand['settings']> = {}): Promise<AfterSaleShop> {
   const clock = { instant: new Date('2026-11-10T10:00:00Z'), now: () => clock.instant };
   const brands = await brandDatabases();
   const gateways = testGateways(() => brands.db, clock);
@@ -79,7 +80,7 @@ export async function afterSaleShop(): Promise<AfterSaleShop> {
         gateways,
         paymentTypeId,
         clock,
-        settings: { paymentTypes: [2, 11, 12] },
+        settings: { paymentTypes: [2, 11, 12], ...settings },
       });
       const { orderId, redirectUrl } = bought.purchase;
       if (redirectUrl !== undefined) await pages.press(redirectUrl, 'card', goodCard);

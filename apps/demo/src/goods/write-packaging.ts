@@ -1,8 +1,7 @@
+import { ordinaryVat } from '@bottega/domain';
 import type pg from 'pg';
 import type { DemoBrand } from '../demo-brands.ts';
 import { insertRows } from '../write-rows.ts';
-
-const ordinaryVat = 2200;
 
 const packagings: Record<
   DemoBrand['key'],

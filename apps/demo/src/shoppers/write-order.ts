@@ -37,7 +37,6 @@ export interface DemoOrder {
   way: readonly { statusId: OrderStatus; at: Date }[];
 }
 
-const feeVatBp = 2200;
 const onDelivery = 2;
 
 /** Writes an order paid at the hand-over, with its cart. Its slot keeps its counts. */
@@ -65,7 +64,7 @@ export async function writeOrder(
     lines: wanted,
     offers: [],
     day: romeDay(orderedAt),
-    delivery: { tiers, vat: feeVatBp },
+    delivery: { tiers, vat: 'goods' },
   });
   const orderId = (await insertOrder(
     db,

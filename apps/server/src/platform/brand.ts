@@ -86,6 +86,8 @@ export const BrandRules = Type.Object({
   }),
   /** Payment types that the brand takes, by their numbers, in the order of the checkout (CHK-15). */
   paymentTypes: Type.Array(Type.Enum([2, 11, 12, 13, 18, 19, 101, 113])),
+  /** How the delivery fee is taxed: at the rates of the goods, or at the ordinary rate. The tax adviser confirms it (ADR 116). */
+  deliveryVat: Type.Enum(['goods', 'ordinary']),
   /** Days after the delivery in which a deferred payment (11) is due. */
   deferredDays: Type.Integer({ minimum: 0, maximum: 365 }),
   /** Days after the end of the month that follows the delivery, in which a monthly summary (101) is due. */

@@ -31,7 +31,7 @@ export const basketInput: fc.Arbitrary<CartInput> = fc.record({
         { from: 0, fee: low },
         { from: 8000, fee: high },
       ]),
-      vat: fc.constant(2200),
+      vat: fc.constantFrom('goods' as const, 'ordinary' as const),
     }),
     { nil: undefined },
   ),

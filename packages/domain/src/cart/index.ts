@@ -4,6 +4,7 @@ export * from './packages.ts';
 export * from './limits.ts';
 export * from './adding.ts';
 export * from './totals.ts';
+export * from './delivery-vat.ts';
 export * from './compare-baskets.ts';
 export * from './containers.ts';
 export * from './custom-weight.ts';

@@ -14,6 +14,7 @@ import type { BasisPoints, Cents, Milli, VatRow } from '../money/index.ts';
 import { applyOffers } from '../promotion/index.ts';
 import type { AppliedOffer, Gift, IsoDay, Offer, PromoChoice, PromotedLine } from '../promotion/index.ts';
 import { containerDeposits, type Crates } from './containers.ts';
+import { deliveryByRate, type DeliveryVat } from './delivery-vat.ts';
 import type { SaleType } from './sale-rules.ts';
 
 export interface CartLine {
@@ -52,7 +53,7 @@ export interface CartInput {
   /** The day whose offers and prices apply. */
   day: IsoDay;
   /** Absent while no service is chosen: then there is no fee. */
-  delivery?: { tiers: readonly FeeTier[]; vat: BasisPoints };
+  delivery?: { tiers: readonly FeeTier[]; vat: DeliveryVat };
   packages?: readonly OrderPackage[];
   /** Gift codes and certificates on the basket, in any order. */
   giftCodes?: readonly GiftCode[];
@@ -91,6 +92,8 @@ export interface CartTotals {
   containerTotal: Cents;
   crates?: Crates;
   deliveryFee: Cents;
+  /** How the fee is taxed. Absent: no service is chosen, or the order is older than the choice and has the ordinary rate. */
+  deliveryVat?: DeliveryVat;
   total: Cents;
   /** Without container deposits, which are outside VAT. */
   vat: VatRow[];
@@ -204,6 +207,10 @@ export function cartTotals(input: CartInput): CartTotals {
     delivery === undefined || goodsListTotal === 0 ? 0 : deliveryFeeOf(delivery.tiers, goodsTotal);
   const total = goodsTotal - giftTotal + packageTotal + containerTotal + deliveryFee;
   const finals = input.lines.map((line, index) => ({ line, gross: lines[index]?.finalAmount ?? 0 }));
+  const before = input.lines.map(({ vat: rate }, index) => {
+    const line = priced[index];
+    return { rate, gross: line === undefined ? 0 : beforeGifts(line) };
+  });
   // codes take off a fixed amount, so the variable part is counted before codes
   const variableWeightAmount = sumOf(input.lines, ({ saleType }, index) => {
     const line = lines[index];
@@ -226,11 +233,12 @@ export function cartTotals(input: CartInput): CartTotals {
     containerTotal,
     ...(crates && { crates }),
     deliveryFee,
+    ...(delivery && { deliveryVat: delivery.vat }),
     total,
     vat: vatSummary([
       ...finals.map(({ line, gross }) => ({ rate: line.vat, gross })),
       ...packageRows,
-      ...(delivery === undefined ? [] : [{ rate: delivery.vat, gross: deliveryFee }]),
+      ...(delivery ? deliveryByRate(deliveryFee, before, delivery.vat) : []),
     ]),
     variableWeightAmount,
     preAuthorisation: preAuthorisationOf(total, variableWeightAmount, preAuthorisationRate),

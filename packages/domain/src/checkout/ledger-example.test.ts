@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { deliveryByRate } from '../cart/index.ts';
 import { chargeOf } from '../order/index.ts';
 import {
   authorised,
@@ -27,13 +28,14 @@ function explained(): Posting[] {
   const charge = chargeOf(lines, { ...amounts, agreed: blocked });
   const money = (cents: number) => ({ gateway: 'stripe', key: '1', cents });
   const first = [ordered({ total: 1404, codes: 100 }), authorised(money(blocked))];
+  const goods = lines.map(({ rate }, at) => ({ rate, gross: charge.lines[at] ?? 0 }));
   const sale = {
-    lines: lines.map(({ rate }, at) => ({ rate, gross: charge.lines[at] ?? 0 })),
+    lines: goods,
     basketOffers: 0,
     codes: charge.gift,
     certificates: 0,
     packaging: [],
-    delivery: [{ rate: 2200, gross: 490 }],
+    delivery: deliveryByRate(490, goods, 'goods'),
     containers: 0,
     charged: charge.total,
     deposit: 0,

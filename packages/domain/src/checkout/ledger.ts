@@ -1,4 +1,4 @@
-import { allocate, vatSummary, type BasisPoints, type Cents, type VatRow } from '../money/index.ts';
+import { allocate, vatSummary, type BasisPoints, type Cents, type VatAmount, type VatRow } from '../money/index.ts';
 
 /**
  * Accounts of the ledger. A positive amount is a debit. `container` holds the deposits of returnable containers that went
@@ -57,9 +57,6 @@ export interface Posting {
   key: string;
   entries: readonly LedgerEntry[];
 }
-
-/** An amount with VAT at one rate. */
-type VatAmount = Pick<VatRow, 'rate' | 'gross'>;
 
 /** An order as it is handed over. */
 export interface Sale {

@@ -1,5 +1,5 @@
-import { cartTotals, type CartInput, type CartTotals } from '../cart/index.ts';
-import type { Cents, VatRow } from '../money/index.ts';
+import { cartTotals, deliveryByRate, type CartInput, type CartTotals } from '../cart/index.ts';
+import type { Cents, VatAmount } from '../money/index.ts';
 import { chargeOf } from '../order/index.ts';
 import { GatewayModel } from './gateway-model.fixture.ts';
 import { pickLines, type OfferedGoods } from './picked-lines.fixture.ts';
@@ -16,9 +16,6 @@ import {
   type OrderBook,
   type Posting,
 } from './index.ts';
-
-/** Gross amount at one VAT rate. */
-type VatAmount = Pick<VatRow, 'rate' | 'gross'>;
 
 /** What happens to an order from the basket to the closed books. Fractions are from 0 to 1. */
 export interface OrderLife {
@@ -196,11 +193,12 @@ function handOver(
   const { held, blocked } = books.gateway;
   const agreed = isOnline(life) ? held + blocked : totals.preAuthorisation;
   const charge = chargeOf(picked, { ...totals, agreed });
+  const goodsBefore = lines.map(({ rate }, at) => ({ rate, gross: charge.lines[at] ?? 0 }));
   const besides = {
     packaging: (basket.packages ?? [])
       .filter(({ returnable }) => !returnable)
       .map(({ vat, unitCost, quantity }) => ({ rate: vat, gross: unitCost * quantity })),
-    delivery: basket.delivery ? [{ rate: basket.delivery.vat, gross: totals.deliveryFee }] : [],
+    delivery: basket.delivery ? deliveryByRate(totals.deliveryFee, goodsBefore, basket.delivery.vat) : [],
   };
   const byCertificate = sum(
     totals.giftCodes.map(({ giftId, discount }) => (giftId % 2 === 0 ? discount : 0)),
@@ -209,7 +207,7 @@ function handOver(
   const before = books.entries;
   const sale = {
     ...besides,
-    lines: lines.map(({ rate }, at) => ({ rate, gross: charge.lines[at] ?? 0 })),
+    lines: goodsBefore,
     basketOffers: sum(charge.lines) - charge.goods,
     codes,
     certificates: charge.gift - codes,

@@ -17,6 +17,12 @@ export interface VatRow extends VatSplit {
   gross: Cents;
 }
 
+/** An amount with VAT at one rate. */
+export type VatAmount = Pick<VatRow, 'rate' | 'gross'>;
+
+/** Ordinary VAT rate (D.P.R. 633/1972, art. 16). */
+export const ordinaryVat: BasisPoints = 2200;
+
 /** Sums amounts by VAT rate, lowest first. The VAT is split once per rate, as on an invoice, not once per line. */
 export function vatSummary(amounts: readonly { rate: BasisPoints; gross: Cents }[]): VatRow[] {
   const grossByRate = new Map<BasisPoints, Cents>();

@@ -1,8 +1,7 @@
-import { deliveryVatBp } from '../cart/index.ts';
 import { mayClaim, milliOfQuantity, roundHalfAway } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
-import { refundGoods, type RefundPart } from '../checkout/index.ts';
+import { refundGoods, soldDelivery, type RefundPart } from '../checkout/index.ts';
 import { changeOnce, findLines, type OrderActs, type OrderRecord } from '../order/index.ts';
 import { refundKeyOf, stateOfRefund, type CaseRecord } from './case-record.ts';
 import { findCase, setDecision } from './case-repository.ts';
@@ -113,9 +112,9 @@ async function refundWithdrawal(tx: Db, acts: OrderActs, its: Decided): Promise<
     accepted === null || accepted === 0 ? [] : [{ lineNo, quantity: accepted }],
   );
   const parts = await partsOf(tx, its, back);
-  const fee = order.totals.deliveryFee;
-  if (fee > 0 && (await isWholeOrder(tx, order, one.caseId)))
-    parts.push({ quantity: 1, cents: fee, vatBp: deliveryVatBp });
+  if (await isWholeOrder(tx, order, one.caseId))
+    for (const { rate: vatBp, gross: cents } of await soldDelivery(tx, order.orderId))
+      parts.push({ quantity: 1, cents, vatBp });
   return give(tx, acts, its, { way: 'payment', parts, answer: '', accepted: [] });
 }
 

@@ -10,7 +10,7 @@ export { adoptVisitorCart } from './lines/adopt-visitor-cart.ts';
 export { allowPreview } from './state/allow-preview.ts';
 export { answerCart } from './view/answer-cart.ts';
 export { type CartLineRow, type CartRow } from './state/cart-record.ts';
-export { deliveryVatBp, loadState, slotLoadOf, totalsOf, type CartState } from './state/cart-state.ts';
+export { loadState, slotLoadOf, totalsOf, type CartState } from './state/cart-state.ts';
 export { cartJobs } from './jobs.ts';
 export { leaveChangedAddress } from './delivery/leave-changed-address.ts';
 export { loadCart } from './state/load-cart.ts';

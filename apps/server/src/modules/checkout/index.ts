@@ -15,7 +15,7 @@ export { readBooks, type Books } from './books/read-books.ts';
 export { findPostings } from './ledger/ledger-repository.ts';
 export { findInvoicesOf } from './invoice/invoice-repository.ts';
 export { invoicePdf, invoiceTitle, pdfName } from './invoice/invoice-pdf.ts';
-export { postOrdered, postSold } from './ledger/post-order.ts';
+export { postOrdered, postSold, soldDelivery } from './ledger/post-order.ts';
 export { recordMovement } from './payment/record-movement.ts';
 export { findPaymentOf, insertPayment, setPaymentState } from './payment/payment-repository.ts';
 export { checkoutRoutes } from './routes.ts';

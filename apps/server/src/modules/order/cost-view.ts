@@ -1,6 +1,6 @@
-import { vatSummary, type VatRow } from '@bottega/domain';
+import { deliveryByRate, ordinaryVat, vatSummary, type Charge, type VatAmount, type VatRow } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
-import { deliveryVatBp, packagingOf } from '../cart/index.ts';
+import { packagingOf } from '../cart/index.ts';
 import { costOf, type OrderLineRecord, type OrderRecord } from './order-record.ts';
 import { pointsOf } from './points-of-order.ts';
 import { chargeFor } from './shop-side/pick-lines.ts';
@@ -20,20 +20,32 @@ export async function packagingVatOf(
   return (await packagingOf(db, infos))?.vatBp;
 }
 
+/** The delivery fee by VAT rate: as the goods that are charged, where it follows them (ADR 116). */
+export const deliveryOf = (
+  { totals }: OrderRecord,
+  lines: readonly OrderLineRecord[],
+  charge: Pick<Charge, 'lines'>,
+): VatAmount[] =>
+  deliveryByRate(
+    totals.deliveryFee,
+    lines.map(({ vatBp: rate }, at) => ({ rate, gross: charge.lines[at] ?? 0 })),
+    totals.deliveryVat ?? 'ordinary',
+  );
+
 /** VAT rows and points as ordered until goods were picked, then by what is charged: as in the ledger (ADR 82). */
 export function costShown(
   order: OrderRecord,
   lines: readonly OrderLineRecord[],
-  packagingVat = deliveryVatBp,
+  packagingVat = ordinaryVat,
 ): CostShown {
   const { totals, chargedCents } = order;
   if (chargedCents === null) return totals;
-  const { finals } = chargeFor(order, lines, costOf(order));
+  const charge = chargeFor(order, lines, costOf(order));
   return {
     vat: vatSummary([
-      ...lines.map(({ vatBp: rate }, at) => ({ rate, gross: finals[at] ?? 0 })),
+      ...lines.map(({ vatBp: rate }, at) => ({ rate, gross: charge.finals[at] ?? 0 })),
       { rate: packagingVat, gross: totals.packageTotal },
-      { rate: deliveryVatBp, gross: totals.deliveryFee },
+      ...deliveryOf(order, lines, charge),
     ]),
     points: pointsOf(order),
   };

@@ -66,6 +66,7 @@ export const defaultSettings: Brand['settings'] = {
     recaptchaKey: '',
   },
   paymentTypes: [2, 12],
+  deliveryVat: 'goods',
   deferredDays: 30,
   summaryDays: 0,
   mealTicketCents: { min: 500, max: 1000 },

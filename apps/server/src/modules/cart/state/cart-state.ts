@@ -62,9 +62,6 @@ export interface CartPlace extends Partial<AddressInZone> {
 export const isSold = (goods: Sellable | undefined): goods is Sellable =>
   goods !== undefined && goods.published && goods.soldHere;
 
-/** VAT of the delivery fee, ordinary rate (D.P.R. 633/1972, art. 16). */
-export const deliveryVatBp = 2200;
-
 /**
  * Loads a cart with everything that a decision about it needs.
  *
@@ -196,7 +193,7 @@ export function totalsOf(state: PricedState, acts: CartActs): CartTotals {
     packages: packagesOf(state.packaging, slotLoadOf(state)),
     giftCodes: state.gifts.codes,
     giftPromises: state.gifts.promises,
-    ...(zone && slot && { delivery: { tiers: feeTiersOf(slot), vat: deliveryVatBp } }),
+    ...(zone && slot && { delivery: { tiers: feeTiersOf(slot), vat: acts.brand.settings.deliveryVat } }),
     ...(zone && { minimumOrder: zone.minOrderCents }),
     preAuthorisationRate: acts.brand.settings.preAuthorisationBp,
   });

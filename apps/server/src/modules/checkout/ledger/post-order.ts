@@ -5,14 +5,16 @@ import {
   ended,
   isHandedOver,
   ordered,
+  ordinaryVat,
   sold,
   type OrderBook,
   type Sale,
+  type VatAmount,
 } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
-import { deliveryVatBp, packagingOf } from '../../cart/index.ts';
+import { packagingOf } from '../../cart/index.ts';
 import { findCertificatesAmong } from '../../gift/index.ts';
-import { chargeFor, costOf, findLines, type OrderActs, type OrderRecord } from '../../order/index.ts';
+import { chargeFor, costOf, deliveryOf, findLines, type OrderActs, type OrderRecord } from '../../order/index.ts';
 import { findPostings, insertPosting } from './ledger-repository.ts';
 
 /* Postings of what becomes of an order. Its row is locked, so two of them never read the same entries. */
@@ -53,6 +55,14 @@ async function openBook(tx: Db, orderId: number): Promise<OrderBook> {
 export const isSold = async (tx: Db, orderId: number): Promise<boolean> =>
   (await findPostings(tx, orderId)).some(({ kind }) => kind === 'sold');
 
+/** The delivery fee of an order that was handed over, by the VAT rates it was posted with. */
+export async function soldDelivery(tx: Db, orderId: number): Promise<VatAmount[]> {
+  const sale = (await findPostings(tx, orderId)).find(({ kind }) => kind === 'sold');
+  return (sale?.entries ?? []).flatMap(({ account, vat, cents }) =>
+    account === 'delivery' && vat !== undefined ? [{ rate: vat, gross: -cents }] : [],
+  );
+}
+
 /** Posts the hand-over: what the order costs by what was picked, by VAT rate. */
 export async function postSold(tx: Db, { clock }: Acts, order: OrderRecord): Promise<void> {
   if (!isHandedOver(order.statusId)) return;
@@ -76,14 +86,14 @@ async function saleOf(tx: Db, order: OrderRecord): Promise<Omit<Sale, 'deposit'>
   );
   // less was picked: the codes came first, so the certificates bear what is left of the discount
   const codes = Math.min(charge.gift, totals.giftTotal - byCertificate);
-  const packagingVat = (await packagingOf(tx, infos))?.vatBp ?? deliveryVatBp;
+  const packagingVat = (await packagingOf(tx, infos))?.vatBp ?? ordinaryVat;
   return {
     lines: lines.map(({ vatBp: rate }, at) => ({ rate, gross: charge.lines[at] ?? 0 })),
     basketOffers: charge.lines.reduce((sum, cents) => sum + cents, 0) - charge.goods,
     codes,
     certificates: charge.gift - codes,
     packaging: [{ rate: packagingVat, gross: totals.packageTotal }],
-    delivery: [{ rate: deliveryVatBp, gross: totals.deliveryFee }],
+    delivery: deliveryOf(order, lines, charge),
     containers: charge.containers,
     charged: charge.total,
   };

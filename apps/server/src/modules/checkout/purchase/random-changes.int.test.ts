@@ -144,7 +144,7 @@ async function agree({ products, offer, timeslotId, shoppers }: Shop): Promise<v
       })),
       offers: [offer],
       day: order.deliveryDate,
-      delivery: { tiers: feeTiersOf({ feeCents, freeFromCents: null, feeSteps: [] }), vat: 2200 },
+      delivery: { tiers: feeTiersOf({ feeCents, freeFromCents: null, feeSteps: [] }), vat: 'goods' },
       preAuthorisationRate: 2000,
     });
     const { total, goodsTotal, deliveryFee, discountTotal, vat, preAuthorisation } = counted;
