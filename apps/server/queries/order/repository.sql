@@ -29,7 +29,7 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   cut_off as "cutOff", (select t.open from timeslot t
     where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
-    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", terms_hash as "termsHash", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where order_id = $1;
 
 -- findOrderOf
@@ -39,7 +39,7 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   cut_off as "cutOff", (select t.open from timeslot t
     where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
-    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", terms_hash as "termsHash", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where order_id = $1 and user_id = $2;
 
 -- findOrdersOf
@@ -49,7 +49,7 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   cut_off as "cutOff", (select t.open from timeslot t
     where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
-    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", terms_hash as "termsHash", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where order_id = any ($1::int[]) and user_id = $2 order by order_id desc;
 
 -- lockOrder
@@ -59,7 +59,7 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   cut_off as "cutOff", (select t.open from timeslot t
     where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
-    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", terms_hash as "termsHash", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where order_id = $1 for update;
 
 -- lockOrders
@@ -69,7 +69,7 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   cut_off as "cutOff", (select t.open from timeslot t
     where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
-    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", terms_hash as "termsHash", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where order_id = any($1::int[]) order by order_id for update;
 
 -- findOrderOfCart
@@ -79,7 +79,7 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   cut_off as "cutOff", (select t.open from timeslot t
     where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
-    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", terms_hash as "termsHash", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where cart_id = $1 and user_id = $2 and status_id not in (10, 11);
 
 -- findOrderSince
@@ -89,7 +89,7 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   cut_off as "cutOff", (select t.open from timeslot t
     where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
-    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", terms_hash as "termsHash", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order
      where user_id = $1 and created_at >= $2 and status_id not in (10, 11)
      order by order_id desc limit 1;
@@ -112,7 +112,7 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   cut_off as "cutOff", (select t.open from timeslot t
     where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
-    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", terms_hash as "termsHash", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where user_id = any ($1::int[]) and (not $7 or address->>'addressTypeId' = '2') and ($2 or status_id not in (1, 2))
     and ($3::date is null or (created_at at time zone 'Europe/Rome')::date >= $3::date)
     and ($4::date is null or (created_at at time zone 'Europe/Rome')::date <= $4::date)
@@ -133,7 +133,7 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   cut_off as "cutOff", (select t.open from timeslot t
     where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
-    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", terms_hash as "termsHash", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order where ($1::int is null or status_id = $1) order by order_id desc limit $2;
 
 -- setStatus

@@ -86,6 +86,8 @@ export const BrandRules = Type.Object({
   }),
   /** Payment types that the brand takes, by their numbers, in the order of the checkout (CHK-15). */
   paymentTypes: Type.Array(Type.Enum([2, 11, 12, 13, 18, 19, 101, 113])),
+  /** Slugs of the pages whose texts are the terms of an order: conditions, withdrawal with its form, guarantee, complaints. */
+  termsPages: Type.Array(Type.String({ pattern: '^[a-z0-9-]+$' })),
   /** How the delivery fee is taxed: at the rates of the goods, or at the ordinary rate. The tax adviser confirms it (ADR 116). */
   deliveryVat: Type.Enum(['goods', 'ordinary']),
   /** Days after the delivery in which a deferred payment (11) is due. */

@@ -9,7 +9,7 @@ export const notification = {
   orderPaper: endpoint({
     method: 'GET',
     path: '/ebsn/api/order/paper',
-    summary: 'A paper of an order as PDF: its confirmation, its delivery note or its receipt',
+    summary: 'A paper of an order as PDF: its confirmation, its terms, its delivery note or its receipt',
     access: 'user',
     writes: false,
     input: Type.Object({ order_id: Id, paper: Type.Enum([...ORDER_PAPERS]) }),

@@ -44,7 +44,9 @@ test('when all goods have one rate, then the delivery fee has it; without goods 
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 2000 }), fc.integer({ min: 1, max: 9999 }), (cents, gross) => {
       expect(deliveryByRate(cents, [{ rate: 400, gross }], 'goods')).toEqual([{ rate: 400, gross: cents }]);
-      expect(deliveryByRate(cents, [{ rate: 400, gross: 0 }], 'goods')).toEqual([{ rate: 2200, gross: cents }]);
+      expect(deliveryByRate(cents, [{ rate: 400, gross: 0 }], 'goods')).toEqual([
+        { rate: 2200, gross: cents },
+      ]);
     }),
   );
 });

@@ -118,7 +118,13 @@ describe('basket totals', () => {
       vat: 2200,
       saleType: 'Pezzo',
     };
-    const cart = { lines: [water], offers: [], day: DAY, delivery: { tiers, vat: 'ordinary' as const }, minimumOrder: 4000 };
+    const cart = {
+      lines: [water],
+      offers: [],
+      day: DAY,
+      delivery: { tiers, vat: 'ordinary' as const },
+      minimumOrder: 4000,
+    };
     expect(cartTotals(cart)).toMatchObject({
       deliveryFee: 790,
       toMinimumOrder: 1000,

@@ -1,4 +1,11 @@
-import { allocate, vatSummary, type BasisPoints, type Cents, type VatAmount, type VatRow } from '../money/index.ts';
+import {
+  allocate,
+  vatSummary,
+  type BasisPoints,
+  type Cents,
+  type VatAmount,
+  type VatRow,
+} from '../money/index.ts';
 
 /**
  * Accounts of the ledger. A positive amount is a debit. `container` holds the deposits of returnable containers that went

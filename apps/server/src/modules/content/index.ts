@@ -1,4 +1,5 @@
 export { serveContentFiles } from './entries/serve-files.ts';
+export { findPages, type ContentPage } from './entries/find-pages.ts';
 export { isPostType, postTypes } from './entries/post-types.ts';
 export { previewHours, signPreview } from './entries/preview-token.ts';
 export { findSentForm, sentFileAddress } from './forms/sent-form.ts';

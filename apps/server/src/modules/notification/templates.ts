@@ -7,6 +7,7 @@ import { aftersaleTemplate } from './aftersale-mail.ts';
 import { recallTemplate } from './recall-mail.ts';
 import { frame, greeting, type Template } from './mail-template.ts';
 import { orderTemplates } from './orders/order-templates.ts';
+import { keepingPapers } from './papers/keep-papers.ts';
 
 const backInStock: Template = async ({ db, brand, params }) => {
   const shopper = await findShopper(db, Number(params['userId']));
@@ -65,6 +66,8 @@ const formSubmission: Template = async ({ db, brand, params }) => {
 export const templates: Record<string, Template> = {
   ...accountTemplates,
   ...orderTemplates,
+  'order-confirmed': keepingPapers(orderTemplates['order-confirmed']),
+  'order-changed': keepingPapers(orderTemplates['order-changed']),
   'form-submission': formSubmission,
   'back-in-stock': backInStock,
   aftersale: aftersaleTemplate,

@@ -1,4 +1,11 @@
-import { deliveryByRate, ordinaryVat, vatSummary, type Charge, type VatAmount, type VatRow } from '@bottega/domain';
+import {
+  deliveryByRate,
+  ordinaryVat,
+  vatSummary,
+  type Charge,
+  type VatAmount,
+  type VatRow,
+} from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { packagingOf } from '../cart/index.ts';
 import { costOf, type OrderLineRecord, type OrderRecord } from './order-record.ts';

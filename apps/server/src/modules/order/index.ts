@@ -8,6 +8,13 @@ export { serveShopSide } from './shop-side/serve-shop-side.ts';
 export { chargeFor, pickLines, type Pick } from './shop-side/pick-lines.ts';
 export { refuseChange } from './change/modify-order.ts';
 export { rewriteOrder } from './change/rewrite-order.ts';
+export {
+  findConfirmation,
+  findTerms,
+  keepConfirmation,
+  keepTerms,
+  type TermsPage,
+} from './kept-papers-repository.ts';
 export { findNotes } from './note-repository.ts';
 export { placeOrder } from './place-order.ts';
 export {

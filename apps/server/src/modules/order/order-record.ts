@@ -36,6 +36,8 @@ export interface OrderRecord {
   itemCount: number;
   /** Whether the shopper asked for a mail when the order is ready. */
   noticeWanted: boolean;
+  /** The terms that it was placed under; null until its confirmation is mailed. */
+  termsHash: string | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -99,6 +101,7 @@ export type NewOrder = Omit<
   | 'orderId'
   | 'slotOpen'
   | 'noticeWanted'
+  | 'termsHash'
   | 'chargedCents'
   | 'chargedContainerCents'
   | 'containerBackCents'

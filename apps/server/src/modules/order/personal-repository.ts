@@ -31,7 +31,9 @@ export async function anonymizeOrders(
        events as (
          update order_event e set note = '' from own where e.tenant_id = $1 and e.order_id = own.order_id),
        notes as (
-         delete from order_note n using own where n.tenant_id = $1 and n.order_id = own.order_id)
+         delete from order_note n using own where n.tenant_id = $1 and n.order_id = own.order_id),
+       papers as (
+         delete from order_confirmation c using own where c.tenant_id = $1 and c.order_id = own.order_id)
      update sales_order o
      set user_id = $3, contact_email = '', order_comment = '', infos = '{}', notice_wanted = false,
        address = case when address->>'addressTypeId' = '2' then address || $4::jsonb else address end
@@ -60,7 +62,7 @@ const noPerson = {
 /** The shopper's orders with their lines and what happened to them. */
 export function readOrders(db: Db, { userId }: Person): Promise<PersonalEntry[]> {
   return db.rows(
-    `select to_jsonb(o) - '{tenant_id,user_id,cart_id,warehouse_id,zone_id,timeslot_id,origin,totals}'::text[]
+    `select to_jsonb(o) - '{tenant_id,user_id,cart_id,warehouse_id,zone_id,timeslot_id,origin,totals,terms_hash}'::text[]
        || jsonb_build_object(
          'goods_total_cents', o.totals->'goodsTotal', 'discount_total_cents', o.totals->'discountTotal',
          'gift_total_cents', o.totals->'giftTotal', 'package_total_cents', o.totals->'packageTotal',

@@ -14,6 +14,7 @@ export async function placeOrder(tx: Db, acts: OrderActs, order: NewOrder): Prom
     orderId,
     slotOpen: true,
     noticeWanted: false,
+    termsHash: null,
     chargedCents: null,
     chargedContainerCents: null,
     containerBackCents: 0,

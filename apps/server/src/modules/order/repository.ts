@@ -8,7 +8,7 @@ const columns = `order_id as "orderId", user_id as "userId", cart_id as "cartId"
   cut_off as "cutOff", (select t.open from timeslot t
     where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
-    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", created_at as "createdAt",
+    where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", terms_hash as "termsHash", created_at as "createdAt",
   updated_at as "updatedAt"`;
 
 /**

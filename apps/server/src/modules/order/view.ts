@@ -166,7 +166,7 @@ export function orderView(
       invoice: payment.invoice,
       creditNotes: payment.creditNotes ?? [],
     }),
-    papers: papersOf(order.statusId),
+    papers: papersOf(order.statusId, { hasTerms: order.termsHash !== null }),
     canCancel: canCancel({ status: order.statusId }),
     parking: {
       canReserve: parking?.offered ?? false,

@@ -66,6 +66,7 @@ export const defaultSettings: Brand['settings'] = {
     recaptchaKey: '',
   },
   paymentTypes: [2, 12],
+  termsPages: ['condizioni-generali-di-vendita', 'garanzia-legale-e-recesso'],
   deliveryVat: 'goods',
   deferredDays: 30,
   summaryDays: 0,

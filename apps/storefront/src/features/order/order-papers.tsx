@@ -8,6 +8,7 @@ type PaperOrder = Pick<Order, 'orderId' | 'papers' | 'invoice' | 'creditNotes'>;
 
 const paperNames = {
   confirmation: 'order.paperConfirmation',
+  terms: 'order.paperTerms',
   delivery_note: 'order.paperDeliveryNote',
   receipt: 'order.paperReceipt',
 } as const;

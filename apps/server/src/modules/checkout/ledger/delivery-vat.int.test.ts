@@ -46,9 +46,17 @@ test.each([
       expect(grossByRate((await findOrder(shop.brands.db, orderId))!.totals.vat)).toEqual(told);
       const routes = orderRoutes({
         retryableOf: async () => [],
-        paymentOf: async () => ({ transactionState: 1, canRetry: false, blocked: 0, charged: 0, refunded: 0 }),
+        paymentOf: async () => ({
+          transactionState: 1,
+          canRetry: false,
+          blocked: 0,
+          charged: 0,
+          refunded: 0,
+        }),
       });
-      const shown = dataOf(await callRoute<Order>(routes, 'view', request.ctx, { order_id: String(orderId) }));
+      const shown = dataOf(
+        await callRoute<Order>(routes, 'view', request.ctx, { order_id: String(orderId) }),
+      );
       expect(
         Object.fromEntries(
           shown.totals.vat.map(({ ivaPct, taxable, tax }) => [

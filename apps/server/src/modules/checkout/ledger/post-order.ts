@@ -14,7 +14,14 @@ import {
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { packagingOf } from '../../cart/index.ts';
 import { findCertificatesAmong } from '../../gift/index.ts';
-import { chargeFor, costOf, deliveryOf, findLines, type OrderActs, type OrderRecord } from '../../order/index.ts';
+import {
+  chargeFor,
+  costOf,
+  deliveryOf,
+  findLines,
+  type OrderActs,
+  type OrderRecord,
+} from '../../order/index.ts';
 import { findPostings, insertPosting } from './ledger-repository.ts';
 
 /* Postings of what becomes of an order. Its row is locked, so two of them never read the same entries. */

@@ -23,6 +23,7 @@ const leftOut: Record<string, string> = {
   attempt: 'hashes of counted attempts',
   social_person:
     'what a provider told about a visitor without an account; deleted with the visitor’s session',
+  order_confirmation: 'says what the order says, as its paper',
   order_request: 'calls of the shop’s own programs about an order',
   payment_attempt: 'tries at the gateway; the copy has the payment and its movements',
 };

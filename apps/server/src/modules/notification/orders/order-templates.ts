@@ -137,7 +137,7 @@ function refunded({ order, texts, id, amountCents }: OrderMail): OrderWords {
  * `order-unchanged` and `order-refunded` also `amountCents`, `order-invoice` also
  * `number`.
  */
-export const orderTemplates: Record<string, Template> = {
+export const orderTemplates = {
   'order-confirmed': orderMail(confirmed),
   'order-changed': orderMail(changed),
   'order-unchanged': orderMail(unchanged),
@@ -149,4 +149,4 @@ export const orderTemplates: Record<string, Template> = {
   'order-reminder': orderMail(reminder),
   'payment-failed': orderMail(failed),
   'payment-deadline': orderMail(paymentDeadline),
-};
+} satisfies Record<string, Template>;

@@ -6,16 +6,24 @@ import type { Paper, PaperBlock } from '../../../platform/paper/paper.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import { findSellables } from '../../catalog/index.ts';
 import { findOrderMoney } from '../../checkout/index.ts';
-import { findLines, type OrderRecord } from '../../order/index.ts';
+import {
+  findConfirmation,
+  findLines,
+  findTerms,
+  type OrderRecord,
+  type TermsPage,
+} from '../../order/index.ts';
 import { dueOf } from '../orders/order-amounts.ts';
 import { orderFacts, orderList, whenAndWhere } from '../orders/order-in-mail.ts';
 import { pickedList } from '../orders/picked-goods.ts';
 import { deliveryNotes } from './delivery-notes.ts';
 import { factsBlock, listBlocks, lawfulAge, type PaperWords } from './paper-blocks.ts';
+import { pageBlocks } from './page-blocks.ts';
 import { receiptBlocks } from './receipt-blocks.ts';
 
 const titles = {
   confirmation: 'notification.paperConfirmation',
+  terms: 'notification.paperTerms',
   delivery_note: 'notification.paperDeliveryNote',
   receipt: 'notification.paperReceipt',
 } as const satisfies Record<OrderPaper, string>;
@@ -28,16 +36,47 @@ export async function orderPaper(
   paper: OrderPaper,
 ): Promise<Paper | undefined> {
   const blocks = await blocksOf[paper]({ db, brand, order, texts: textsOf(brand) });
-  if (!blocks) return undefined;
+  return blocks && paperOf(brand, order, paper, blocks);
+}
+
+/** The same, but a confirmation as it was confirmed, once its mail was written. */
+export async function keptPaper(
+  db: Db,
+  brand: Brand,
+  order: OrderRecord,
+  paper: OrderPaper,
+): Promise<Paper | undefined> {
+  const kept = paper === 'confirmation' ? await findConfirmation(db, order.orderId) : undefined;
+  return kept
+    ? { ...(kept as Omit<Paper, 'logo'>), logo: logoOf(brand) }
+    : orderPaper(db, brand, order, paper);
+}
+
+/** The terms of an order as a paper. */
+export const termsPaper = (brand: Brand, order: OrderRecord, pages: readonly TermsPage[]): Paper =>
+  paperOf(brand, order, 'terms', termsBlocks(order, pages));
+
+function paperOf(brand: Brand, order: OrderRecord, paper: OrderPaper, blocks: PaperBlock[]): Paper {
   const { t } = textsOf(brand);
-  const { legal, theme, files } = brand;
+  const { legal } = brand;
   return {
     title: t(titles[paper], { orderId: String(order.orderId) }),
-    logo: { png: files.mailLogo.bytes, background: theme.colors.header },
+    logo: logoOf(brand),
     foot: [legal.company, legal.address, t('checkout.paperVat', { number: legal.vatNumber })].join(' · '),
     blocks,
   };
 }
+
+const logoOf = ({ files, theme }: Brand): Paper['logo'] => ({
+  png: files.mailLogo.bytes,
+  background: theme.colors.header,
+});
+
+const termsBlocks = ({ origin }: OrderRecord, pages: readonly TermsPage[]): PaperBlock[] =>
+  pages.flatMap(({ title, html }): PaperBlock[] => [
+    { kind: 'heading', text: title },
+    ...pageBlocks(html, origin),
+  ]);
 
 type Written = Promise<PaperBlock[] | undefined>;
 
@@ -45,7 +84,9 @@ const blocksOf: Record<OrderPaper, (its: PaperWords) => Written> = {
   /** What was ordered, with the seller's promise: time, place, price, payment. */
   async confirmation(its) {
     const { db, brand, order, texts } = its;
-    const goods = await goodsOf(its);
+    const { lines, products } = await goodsOf(its);
+    // a substitute came after the confirmation
+    const goods = { lines: lines.filter(({ replacesLineNo }) => replacesLineNo === null), products };
     const money = await findOrderMoney(db, order.orderId);
     const due = money && dueOf(order, money, texts, brand.settings);
     return [
@@ -56,6 +97,11 @@ const blocksOf: Record<OrderPaper, (its: PaperWords) => Written> = {
       ...lawfulAge(its, goods.products),
       { kind: 'text', text: texts.t('notification.paperConditions'), muted: true },
     ];
+  },
+  /** Conditions, withdrawal with its form, guarantee and complaints, as they were on the day of the order. */
+  async terms({ db, order }) {
+    const pages = order.termsHash === null ? [] : await findTerms(db, order.termsHash);
+    return pages.length === 0 ? undefined : termsBlocks(order, pages);
   },
   /** What was handed over, with weights, missing goods and substitutes, and the allergens of loose food. */
   async delivery_note(its) {

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeProduct } from '../../../../testing/builders/catalog.ts';
 import type { TestPurchase } from '../../../../testing/builders/order.ts';
 import { mailShop, type MailShop } from '../../../../testing/mail-shop.ts';
-import { paperPdf, type PaperBlock } from '../../../platform/paper/paper.ts';
+import { textOfBlock } from '../../../../testing/paper-text.ts';
+import { paperPdf } from '../../../platform/paper/paper.ts';
 import { paymentDueJob, advanceOrder, findOrder, pickLines } from '../../order/index.ts';
 import { checkoutJobs, findInvoicesOf } from '../../checkout/index.ts';
 import { orderPaper } from './order-paper.ts';
@@ -16,17 +17,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const textOf = (block: PaperBlock): string => {
-  if (block.kind === 'table') return [block.head, ...block.rows].map((cells) => cells.join(' | ')).join('\n');
-  if (block.kind === 'sums') return block.rows.map(({ name, amount }) => `${name}: ${amount}`).join('\n');
-  return block.text;
-};
-
 /** The text of a paper, or undefined if there is none. */
 async function paperOf({ request, purchase }: TestPurchase, paper: OrderPaper): Promise<string | undefined> {
   const order = await findOrder(shop.brands.db, purchase.orderId);
   const written = await orderPaper(shop.brands.db, request.ctx.brand, order!, paper);
-  return written && [written.title, ...written.blocks.map(textOf), written.foot].join('\n');
+  return written && [written.title, ...written.blocks.map(textOfBlock), written.foot].join('\n');
 }
 
 async function deliver({ request: { ctx }, purchase: { orderId } }: TestPurchase): Promise<void> {

@@ -5,12 +5,13 @@ import { paperPdf } from '../../../platform/paper/paper.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import { findOrderOf } from '../../order/index.ts';
-import { orderPaper } from './order-paper.ts';
+import { keptPaper } from './order-paper.ts';
 
 type Call = (typeof contract)['notification']['orderPaper'];
 
 const files = {
   confirmation: 'notification.fileConfirmation',
+  terms: 'notification.fileTerms',
   delivery_note: 'notification.fileDeliveryNote',
   receipt: 'notification.fileReceipt',
 } as const satisfies Record<OrderPaper, string>;
@@ -22,8 +23,8 @@ export async function readPaper(
 ): Promise<Result<DataOf<Call>>> {
   const order = await findOrderOf(db, orderId, actor.userId);
   if (!order) return refuse('ORDER_NOT_FOUND', { field: 'order_id' });
-  const written = papersOf(order.statusId).includes(paper)
-    ? await orderPaper(db, brand, order, paper)
+  const written = papersOf(order.statusId, { hasTerms: order.termsHash !== null }).includes(paper)
+    ? await keptPaper(db, brand, order, paper)
     : undefined;
   if (!written) return refuse('PAPER_NOT_FOUND', { field: 'paper' });
   return done({
