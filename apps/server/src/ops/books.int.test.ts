@@ -49,6 +49,7 @@ interface Row {
   what: string;
   gross: number;
   rate?: number;
+  channel?: string;
 }
 
 test('the books of a day have takings, refunds and money of the ledger, to the cent, as JSON and as a table', async () => {
@@ -82,6 +83,8 @@ test('the books of a day have takings, refunds and money of the ledger, to the c
   });
   expect(sum('refunds')).toBe(150);
   expect(sum('takings')).toBe(sum('register'));
+  expect(sum('channels')).toBe(sum('register'));
+  expect(new Set(rows.flatMap(({ channel }) => channel ?? []))).toEqual(new Set(['online']));
 
   const csv = join(folder, 'books.csv');
   expect((await type(`books ${today} ${csv} --brand rosmarino`)).code).toBe(0);

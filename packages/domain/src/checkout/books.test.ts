@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { areBooksEqual, booksOf, type LedgerSum } from './books.ts';
+import { areBooksEqual, booksOf, channelOf, type LedgerSum } from './books.ts';
 import { takingsOf } from './ledger.ts';
 import { liveOrder } from './order-life.fixture.ts';
 import { orderLife } from './order-lives.fixture.ts';
@@ -20,12 +20,12 @@ function sumsOf(all: readonly (readonly [Parameters<typeof liveOrder>[0], number
     let at = 0;
     return liveOrder(life).postings.map((posting, index) => {
       at = Math.min(2, at + (steps[index % steps.length] ?? 0));
-      return { ...posting, day: days[at]!, paymentTypeId: life.paymentTypeId };
+      return { ...posting, day: days[at]!, paymentTypeId: life.paymentTypeId, addressTypeId: [2, 3, 5][index % 3]! };
     });
   });
   return {
     entries: postings.flatMap(({ entries }) => entries),
-    sums: postings.flatMap(({ day, kind, entries, paymentTypeId }) =>
+    sums: postings.flatMap(({ day, kind, entries, paymentTypeId, addressTypeId }) =>
       entries.map(({ account, detail = null, vat = null, cents }) => ({
         day,
         kind,
@@ -33,6 +33,7 @@ function sumsOf(all: readonly (readonly [Parameters<typeof liveOrder>[0], number
         detail,
         vat,
         paymentTypeId,
+        addressTypeId,
         cents,
       })),
     ),
@@ -46,6 +47,16 @@ test('the takings of each day, less refunds, are the money that moved and what i
     }),
     { numRuns: 100 },
   );
+});
+
+test('takings are split into online, door and store: by a gateway or bank online, at the hand-over where that is', () => {
+  for (const paymentTypeId of [11, 12, 13, 19, 101, 113, null])
+    for (const addressTypeId of [2, 3, 5, null])
+      expect(channelOf({ paymentTypeId, addressTypeId })).toBe('online');
+  for (const paymentTypeId of [2, 18]) {
+    expect(channelOf({ paymentTypeId, addressTypeId: 2 })).toBe('door');
+    expect(channelOf({ paymentTypeId, addressTypeId: 3 })).toBe('store');
+  }
 });
 
 test('all days together are the ledger: its takings by VAT rate, and net and VAT of each day are its gross', () => {
@@ -72,6 +83,7 @@ test('when a cent of the money is lost, then the books are not equal', () => {
   const rows = [
     { ...sale, what: 'register' as const },
     { ...sale, what: 'takings' as const },
+    { ...sale, what: 'channels' as const, channel: 'door' as const },
   ];
   expect(areBooksEqual([...rows, row])).toBe(false);
   expect(areBooksEqual([...rows, { ...row, gross: 1000 }])).toBe(true);

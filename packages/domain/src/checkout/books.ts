@@ -1,4 +1,6 @@
 import { vatSplit, type BasisPoints, type Cents } from '../money/index.ts';
+import { addressTypes } from '../fulfilment/index.ts';
+import { paymentGroupOf, type PaymentTypeId } from '../order/index.ts';
 import type { LedgerAccount, PostingKind } from './ledger.ts';
 
 /** The sum of the ledger's entries of a day that have the same account, rate and payment type. */
@@ -12,12 +14,15 @@ export interface LedgerSum {
   vat: BasisPoints | null;
   /** Payment type of the orders; null if they no longer exist. */
   paymentTypeId: number | null;
+  /** Address type of the orders: home, store or locker. */
+  addressTypeId: number | null;
   cents: Cents;
 }
 
 /**
  * A row of the books. `register`: takings of a day and VAT rate, as the register of takings asks (D.P.R. 633/1972, art.
- * 24); `takings`: the same by payment type; `refunds`: given back of takings; `vouchers`: what codes took off, which the
+ * 24); `takings`: the same by payment type; `channels`: the same by where it was paid (L. 207/2024,
+ * art. 1, c. 74); `refunds`: given back of takings; `vouchers`: what codes took off, which the
  * takings don't contain; `containers` and `containers_back`: deposits of returnable containers that went out and came back,
  * outside VAT; `payments`: money that came in, less money that went back; `deposits`: money of orders that aren't handed
  * over; `owed`: what shoppers owe. The last two are differences to the day before.
@@ -27,6 +32,7 @@ export interface BookRow {
   what:
     | 'register'
     | 'takings'
+    | 'channels'
     | 'refunds'
     | 'vouchers'
     | 'containers'
@@ -34,6 +40,7 @@ export interface BookRow {
     | 'payments'
     | 'deposits'
     | 'owed';
+  channel?: Channel;
   account?: LedgerAccount;
   detail?: string | null;
   rate?: BasisPoints;
@@ -41,6 +48,18 @@ export interface BookRow {
   gross: Cents;
   net?: Cents;
   vat?: Cents;
+}
+
+/** Where a sale is paid: through a gateway or the bank, at the shopper's door, or in the store. */
+export type Channel = 'online' | 'door' | 'store';
+
+/** The channel of a sale. Readers of cards at the door and in the store belong to a register; online sales don't. */
+export function channelOf({
+  paymentTypeId,
+  addressTypeId,
+}: Pick<LedgerSum, 'paymentTypeId' | 'addressTypeId'>): Channel {
+  if (paymentTypeId === null || paymentGroupOf(paymentTypeId as PaymentTypeId) !== 'delivery') return 'online';
+  return addressTypeId === addressTypes.home ? 'door' : 'store';
 }
 
 const tills: readonly LedgerAccount[] = ['gateway', 'door', 'ticket', 'bank'];
@@ -55,6 +74,7 @@ export function booksOf(sums: readonly LedgerSum[]): BookRow[] {
   const rows = [
     ...grouped(sold, ({ vat }) => ({ rate: vat! }), -1).map(withVat('register')),
     ...grouped(sold, ({ vat, paymentTypeId }) => ({ rate: vat!, paymentTypeId }), -1).map(plain('takings')),
+    ...grouped(sold, (sum) => ({ rate: sum.vat!, channel: channelOf(sum) }), -1).map(withVat('channels')),
     ...grouped(given, ({ vat }) => ({ rate: vat! }), 1).map(withVat('refunds')),
     ...grouped(codes, ({ account, vat }) => ({ account, rate: vat! }), 1).map(plain('vouchers')),
     ...grouped(ofAccount('container'), () => ({}), -1).map(plain('containers')),
@@ -76,6 +96,7 @@ export function areBooksEqual(rows: readonly BookRow[]): boolean {
       ofDay.reduce((all, row) => (row.what === what ? all + row.gross : all), 0);
     return (
       sum('register') === sum('takings') &&
+      sum('register') === sum('channels') &&
       sum('register') - sum('refunds') + sum('containers') - sum('containers_back') ===
         sum('payments') + sum('owed') - sum('deposits')
     );

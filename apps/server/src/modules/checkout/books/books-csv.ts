@@ -15,7 +15,9 @@ export function booksCsv({ rows, points }: Books, { t, byCode }: Texts): string 
       t(`books.${row.what}`),
       row.rate === undefined ? '' : amount(row.rate),
       row.paymentTypeId === undefined ? '' : String(row.paymentTypeId ?? ''),
-      csvCell([accounts(row.account), row.detail].filter(Boolean).join(' ')),
+      row.channel
+        ? t(`books.channel_${row.channel}`)
+        : csvCell([accounts(row.account), row.detail].filter(Boolean).join(' ')),
       ...[row.gross, row.net, row.vat].map((cents) => (cents === undefined ? '' : amount(cents))),
       '',
     ]),
