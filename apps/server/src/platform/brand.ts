@@ -88,6 +88,8 @@ export const BrandRules = Type.Object({
   paymentTypes: Type.Array(Type.Enum([2, 11, 12, 13, 18, 19, 101, 113])),
   /** Slugs of the pages whose texts are the terms of an order: conditions, withdrawal with its form, guarantee, complaints. */
   termsPages: Type.Array(Type.String({ pattern: '^[a-z0-9-]+$' })),
+  /** Orders of so many cents or more can't be paid in cash (D.Lgs. 231/2007, art. 49). */
+  cashLimitCents: Type.Integer({ minimum: 1, maximum: 500_000 }),
   /** How the delivery fee is taxed: at the rates of the goods, or at the ordinary rate. The tax adviser confirms it (ADR 116). */
   deliveryVat: Type.Enum(['goods', 'ordinary']),
   /** Days after the delivery in which a deferred payment (11) is due. */

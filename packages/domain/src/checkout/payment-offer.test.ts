@@ -10,6 +10,8 @@ const offer: fc.Arbitrary<PaymentOffer> = fc.record({
   audience: fc.dictionary(fc.constantFrom(...typeIds.map(String)), fc.array(group, { minLength: 1 })),
   groups: fc.uniqueArray(group),
   addressTypeId: fc.constantFrom(2, 3, 5, undefined),
+  most: fc.option(fc.nat(1_000_000), { nil: undefined }),
+  cashLimit: fc.constant(500_000),
   hasSavedCard: fc.boolean(),
   served: some(),
 });
@@ -29,6 +31,17 @@ describe('offered payment types', () => {
       fc.property(offer, (given) => {
         const offered = offeredTypes({ ...given, addressTypeId: 5 });
         expect(offered.filter((id) => id === 2 || id === 18)).toEqual([]);
+      }),
+    );
+  });
+
+  it('cash of 5,000 € or more is offered nowhere, and below that nothing changes', () => {
+    fc.assert(
+      fc.property(offer, fc.integer({ min: 500_000, max: 5_000_000 }), fc.nat(499_999), (given, much, less) => {
+        const atHandOver = (most?: number) =>
+          offeredTypes({ ...given, most }).filter((id) => id === 2 || id === 18);
+        expect(atHandOver(much)).toEqual([]);
+        expect(atHandOver(less)).toEqual(atHandOver());
       }),
     );
   });

@@ -1,5 +1,6 @@
 import { isFor } from '../identity/index.ts';
-import { isPaidOnline, isPayableAt, type PaymentTypeId } from '../order/index.ts';
+import type { Cents } from '../money/index.ts';
+import { isAboveCashLimit, isPaidOnline, isPayableAt, type PaymentTypeId } from '../order/index.ts';
 
 /** What decides which payment types a shopper may choose. */
 export interface PaymentOffer {
@@ -11,6 +12,10 @@ export interface PaymentOffer {
   groups: readonly string[];
   /** Absent before a place is chosen: then every place counts. */
   addressTypeId?: number | undefined;
+  /** The most that the order may cost; absent before there is a basket. */
+  most?: Cents | undefined;
+  /** Cash of so much or more isn't taken. */
+  cashLimit: Cents;
   /** Whether the shopper has a saved card that can pay; absent when it isn't known yet. */
   hasSavedCard?: boolean;
   /** Online types that a gateway or a provider of meal tickets serves for this shopper. */
@@ -26,6 +31,8 @@ export function offeredTypes({
   audience,
   groups,
   addressTypeId,
+  most,
+  cashLimit,
   hasSavedCard = true,
   served,
 }: PaymentOffer): PaymentTypeId[] {
@@ -33,6 +40,7 @@ export function offeredTypes({
     (id) =>
       isFor(audience[id] ?? ownAudience[id] ?? [], groups) &&
       (addressTypeId === undefined || isPayableAt(addressTypeId, id)) &&
+      (most === undefined || !isAboveCashLimit(id, most, cashLimit)) &&
       (!isPaidOnline(id) || served.includes(id)) &&
       (id !== 113 || hasSavedCard),
   );

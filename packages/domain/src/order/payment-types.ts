@@ -1,4 +1,5 @@
 import { addressTypes } from '../fulfilment/index.ts';
+import type { Cents } from '../money/index.ts';
 
 /** Payment type ids of the wire (CHK-15). */
 export type PaymentTypeId = 2 | 11 | 12 | 13 | 18 | 19 | 101 | 113;
@@ -57,6 +58,15 @@ const groups = {
   deferred: 'later',
   summary_invoice: 'later',
 } as const;
+
+/**
+ * Whether a payment type could take cash beyond the limit of the law: cash of the limit or more is forbidden (D.Lgs.
+ * 231/2007, art. 49), also in parts.
+ *
+ * @param most the most that the order may cost, with the margin of weighed goods
+ */
+export const isAboveCashLimit = (id: number, most: Cents, limit: Cents): boolean =>
+  paymentTypeOf(id)?.moment === 'on_delivery' && most >= limit;
 
 /** When the shopper pays: at the hand-over, now online, or after the delivery. */
 export function paymentGroupOf(id: PaymentTypeId): 'delivery' | 'online' | 'later' {

@@ -68,6 +68,7 @@ export const defaultSettings: Brand['settings'] = {
   paymentTypes: [2, 12],
   termsPages: ['condizioni-generali-di-vendita', 'garanzia-legale-e-recesso'],
   deliveryVat: 'goods',
+  cashLimitCents: 500_000,
   deferredDays: 30,
   summaryDays: 0,
   mealTicketCents: { min: 500, max: 1000 },

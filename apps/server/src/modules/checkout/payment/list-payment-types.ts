@@ -35,7 +35,11 @@ export async function listPaymentTypes(
   const totals = cart && totalsOf(cart, ctx);
   const where = shortPlace(cart?.place.address ?? {});
   const cards = await chargeableCards(ctx, gatewayFor(gateways, ctx.brand, 113)?.name);
-  const at = { addressTypeId: where.addressTypeId, hasSavedCard: cards.length > 0 };
+  const at = {
+    addressTypeId: where.addressTypeId,
+    hasSavedCard: cards.length > 0,
+    most: totals?.preAuthorisation,
+  };
   const offered = offeredPaymentTypes(gateways, ctx, at);
   const { min, max } = ctx.brand.settings.mealTicketCents;
   const eligible = cart && totals ? eligibleOf(cart, totals) : 0;

@@ -6,13 +6,14 @@ import type { Gateways } from './gateways.ts';
 export function offeredPaymentTypes(
   gateways: Gateways,
   { brand, actor }: Pick<Context, 'brand' | 'actor'>,
-  at: Pick<PaymentOffer, 'addressTypeId' | 'hasSavedCard'> = {},
+  at: Pick<PaymentOffer, 'addressTypeId' | 'hasSavedCard' | 'most'> = {},
 ): PaymentTypeId[] {
   const { settings } = brand;
   return offeredTypes({
     types: settings.paymentTypes,
     audience: settings.paymentAudience,
     groups: actor.groups ?? [],
+    cashLimit: settings.cashLimitCents,
     ...at,
     served: [
       ...gateways.of(brand).flatMap(({ paymentTypes }) => paymentTypes),

@@ -22,6 +22,7 @@ import {
   type OrderRecord,
 } from '../../order/index.ts';
 import { postChanged } from '../ledger/post-order.ts';
+import { refuseCash } from '../payment/cash-limit.ts';
 import { adjustAgreedAmount } from '../payment/adjust-payment.ts';
 import { findAttemptsOf } from '../payment/attempt-repository.ts';
 import { blockedCents, leastCents } from '../payment/missing-amount.ts';
@@ -61,6 +62,8 @@ export async function applyChange(tx: Db, acts: ChangeActs, asked: Confirmation)
   const unready = (await refuseUnready(tx, acts, state)) ?? refuseChangedTotal(acts, state);
   if (unready) return unready;
   const { total, preAuthorisation } = totalsOf(state, acts);
+  const cash = refuseCash(acts, order.paymentTypeId, preAuthorisation);
+  if (cash) return cash;
   const isOnline = isPaidOnline(order.paymentTypeId);
   const blocked = isOnline ? blockedCents(await findAttemptsOf(tx, orderId)) : 0;
   if (isOnline && blocked < preAuthorisation)

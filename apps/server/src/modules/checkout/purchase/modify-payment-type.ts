@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { applyMove, findOrder, findOrderOf, lockOrder, type OrderRecord } from '../../order/index.ts';
 import { findAttemptsOf } from '../payment/attempt-repository.ts';
+import { refuseCash } from '../payment/cash-limit.ts';
 import { closeOpenAttempts, releaseAttempts, setOrderPayment } from '../payment/change-type.ts';
 import { lookUpOpenAttempts } from '../payment/follow-payment.ts';
 import { gatewayFor, type Gateways } from '../payment/gateways.ts';
@@ -36,6 +37,8 @@ export async function modifyPaymentType(
   if (to === undefined) return refuse('PAYMENT_TYPE_UNKNOWN', { field: 'payment_type_id' });
   if (!isPayableAt(own.address.addressTypeId, to))
     return refuse('PAYMENT_TYPE_NOT_HERE', { field: 'payment_type_id' });
+  const cash = refuseCash(ctx, to, own.totals.preAuthorisation);
+  if (cash) return cash;
   const card = await cardFor(ctx, gateways, { paymentTypeId: to, authId: input.user_payment_auth_id });
   if (!card.ok) return card;
   // a payment that the gateway has decided is recorded first, so that no order is paid twice

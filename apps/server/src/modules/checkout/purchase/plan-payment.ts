@@ -16,6 +16,7 @@ import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import type { CartState } from '../../cart/index.ts';
 import type { Gateways } from '../payment/gateways.ts';
+import { refuseCash } from '../payment/cash-limit.ts';
 import { eligibleOf } from '../tickets/eligible-goods.ts';
 import { offeredPaymentTypes } from '../payment/offered-types.ts';
 import type { PlannedTickets } from '../tickets/write-tickets.ts';
@@ -46,6 +47,8 @@ export function planPayment(ctx: Context, gateways: Gateways, wish: Wish): Resul
   const { addressTypeId } = shortPlace(state.place.address ?? {});
   if (!isPayableAt(addressTypeId, paymentTypeId))
     return refuse('PAYMENT_TYPE_NOT_HERE', { field: 'payment_type_id' });
+  const cash = refuseCash(ctx, paymentTypeId, totals.preAuthorisation);
+  if (cash) return cash;
   if (isMealTicketPayment(paymentTypeId))
     return planTickets(ctx, gateways, { ...wish, paymentTypeId, addressTypeId });
   if (data.mealTickets || data.restPaymentTypeId)
@@ -91,7 +94,7 @@ function planTickets(
   // weighed goods may cost more than the tickets pay
   if (totals.preAuthorisation === paid)
     return done({ ...plan, moneyTypeId: paymentTypeId, moneyCents: 0, isOnline: false });
-  const offered = restTypes(offeredPaymentTypes(gateways, ctx, { addressTypeId }), addressTypeId);
+  const offered = restTypes(offeredPaymentTypes(gateways, ctx, { addressTypeId, most: totals.preAuthorisation }), addressTypeId);
   const restTypeId = offered.find((id) => id === data.restPaymentTypeId);
   if (restTypeId === undefined) return refuse('MEAL_TICKETS_REST', { field });
   return done({ ...plan, ...moneyOf(restTypeId, totals, paid) });
