@@ -1,4 +1,5 @@
 import Pdf from 'pdfkit';
+import { drawGuaranteeArt, guaranteeArtHeight } from './guarantee-notice.ts';
 import { drawableText, openPaperFonts, type PaperFonts } from './paper-font.ts';
 
 type Cells = readonly string[];
@@ -9,6 +10,8 @@ type Columns = readonly { share: number; isNumber?: boolean }[];
 export type PaperBlock =
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string; muted?: boolean }
+  /** The harmonised notice on the legal guarantee: title, text, flag and QR code (Reg. (EU) 2025/1960). */
+  | { kind: 'guarantee'; title: string; text: string; alt: string }
   | { kind: 'table'; head: Cells; rows: readonly Cells[]; columns: Columns }
   /** Names and amounts, at the right; the last one is the result. */
   | { kind: 'sums'; rows: readonly { name: string; amount: string }[] };
@@ -111,6 +114,14 @@ const draw: { [K in PaperBlock['kind']]: Drawn<K> } = {
       size: isMuted ? 9 : 10,
       color: isMuted ? muted : ink,
     }),
+  guarantee(doc, parent, { title, text, alt }) {
+    write(doc, parent, { tag: 'H2', text: title, font: 'bold', size: 14 });
+    write(doc, parent, { tag: 'P', text, font: 'regular', size: 10 });
+    keepTogether(doc, guaranteeArtHeight + 2 * padding);
+    const y = doc.y + padding;
+    parent.add(doc.struct('Figure', { alt }, () => drawGuaranteeArt(doc, { x: margin, y })));
+    doc.y = y + guaranteeArtHeight + padding;
+  },
   table(doc, parent, { head, rows, columns }) {
     const table = doc.struct('Table');
     parent.add(table);

@@ -103,6 +103,7 @@ test('when goods are no food, then their page has the notice on the legal guaran
     safety: '<p>Rossi S.r.l., Via Po 1, Torino, sicurezza@rossi.example</p>',
   });
   expect(told).toMatch(/<h3[^>]*>Garanzia legale di conformità<\/h3>[^]*Almeno 2 anni/);
+  expect(told).toMatch(/aria-label="Bandiera dell[^]*aria-label="Codice QR/);
   expect(told).toMatch(/<h3>Avvertenze<\/h3><div[^>]*><p>Tenere fuori/);
   expect(told).toMatch(/<h3>Sicurezza e responsabile[^<]*<\/h3><div[^>]*><p>Rossi S\.r\.l\./);
   // missing data are said in words

@@ -1,4 +1,4 @@
-import type { OrderPaper } from '@bottega/domain';
+import { guaranteeAddress, type OrderPaper } from '@bottega/domain';
 import { formatDate } from '@bottega/texts';
 import type { Brand } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
@@ -54,7 +54,7 @@ export async function keptPaper(
 
 /** The terms of an order as a paper. */
 export const termsPaper = (brand: Brand, order: OrderRecord, pages: readonly TermsPage[]): Paper =>
-  paperOf(brand, order, 'terms', termsBlocks(order, pages));
+  paperOf(brand, order, 'terms', termsBlocks(brand, order, pages));
 
 function paperOf(brand: Brand, order: OrderRecord, paper: OrderPaper, blocks: PaperBlock[]): Paper {
   const { t } = textsOf(brand);
@@ -72,11 +72,21 @@ const logoOf = ({ files, theme }: Brand): Paper['logo'] => ({
   background: theme.colors.header,
 });
 
-const termsBlocks = ({ origin }: OrderRecord, pages: readonly TermsPage[]): PaperBlock[] =>
-  pages.flatMap(({ title, html }): PaperBlock[] => [
-    { kind: 'heading', text: title },
-    ...pageBlocks(html, origin),
-  ]);
+function termsBlocks(brand: Brand, { origin }: OrderRecord, pages: readonly TermsPage[]): PaperBlock[] {
+  const { t } = textsOf(brand);
+  return [
+    ...pages.flatMap(({ title, html }): PaperBlock[] => [
+      { kind: 'heading', text: title },
+      ...pageBlocks(html, origin),
+    ]),
+    {
+      kind: 'guarantee',
+      title: `${t('catalog.guaranteeTitle')}: ${t('catalog.guaranteeYears')}`,
+      text: `${t('catalog.guaranteeText')}\n${guaranteeAddress}`,
+      alt: t('catalog.guaranteeQr'),
+    },
+  ];
+}
 
 type Written = Promise<PaperBlock[] | undefined>;
 
@@ -99,9 +109,9 @@ const blocksOf: Record<OrderPaper, (its: PaperWords) => Written> = {
     ];
   },
   /** Conditions, withdrawal with its form, guarantee and complaints, as they were on the day of the order. */
-  async terms({ db, order }) {
+  async terms({ db, brand, order }) {
     const pages = order.termsHash === null ? [] : await findTerms(db, order.termsHash);
-    return pages.length === 0 ? undefined : termsBlocks(order, pages);
+    return pages.length === 0 ? undefined : termsBlocks(brand, order, pages);
   },
   /** What was handed over, with weights, missing goods and substitutes, and the allergens of loose food. */
   async delivery_note(its) {

@@ -1,8 +1,7 @@
 import type { Product } from '@bottega/contract';
-import { TextLink } from '@bottega/ui';
-import { paths } from '../../../platform/paths.ts';
 import { LabelFacts } from './label-facts.tsx';
 import { useTexts } from '../../../platform/shop.tsx';
+import { GuaranteeNotice } from './guarantee-notice.tsx';
 
 const sections = [
   ['sale_description', 'catalog.productDescription'],
@@ -93,26 +92,6 @@ function SafetyUnknown() {
     <section className="details__part">
       <h3>{t('catalog.safety')}</h3>
       <p>{t('catalog.safetyUnknown')}</p>
-    </section>
-  );
-}
-
-/** The harmonised notice on the legal guarantee (Dir. UE 2024/825), with the page that tells the rest. */
-function GuaranteeNotice() {
-  const t = useTexts();
-  return (
-    <section className="guarantee" aria-labelledby="guarantee-title">
-      <h3 id="guarantee-title">{t('catalog.guaranteeTitle')}</h3>
-      <p className="guarantee__years">
-        <strong>{t('catalog.guaranteeYears')}</strong>
-      </p>
-      <p>{t('catalog.guaranteeText')}</p>
-      <p className="guarantee__links">
-        <TextLink href={paths.page('garanzia-legale-e-recesso')}>{t('catalog.guaranteeMore')}</TextLink>
-        <TextLink href="https://europa.eu/youreurope/citizens/consumers/shopping/guarantees-returns/index_it.htm">
-          {t('catalog.guaranteeEurope')}
-        </TextLink>
-      </p>
     </section>
   );
 }
