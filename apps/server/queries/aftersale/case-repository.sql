@@ -3,6 +3,7 @@
 -- findCasesOf
 select c.case_id as "caseId", c.order_id as "orderId", c.request_id as "requestId",
   c.content_hash as "contentHash", c.kind, c.state, c.decided_by as "decidedBy", c.note, c.answer, c.holder, c.email,
+  c.wants_credit as "wantsCredit",
   c.cents, c.given_cents as "givenCents", c.at, c.answered_at as "answeredAt",
   (select g.code from order_refund r
    join gift_certificate g on g.tenant_id = r.tenant_id and g.gift_id = r.gift_id
@@ -20,6 +21,7 @@ select c.case_id as "caseId", c.order_id as "orderId", c.request_id as "requestI
 -- findRecallCases
 select c.case_id as "caseId", c.order_id as "orderId", c.request_id as "requestId",
   c.content_hash as "contentHash", c.kind, c.state, c.decided_by as "decidedBy", c.note, c.answer, c.holder, c.email,
+  c.wants_credit as "wantsCredit",
   c.cents, c.given_cents as "givenCents", c.at, c.answered_at as "answeredAt",
   (select g.code from order_refund r
    join gift_certificate g on g.tenant_id = r.tenant_id and g.gift_id = r.gift_id
@@ -39,6 +41,7 @@ select c.case_id as "caseId", c.order_id as "orderId", c.request_id as "requestI
 -- findCase
 select c.case_id as "caseId", c.order_id as "orderId", c.request_id as "requestId",
   c.content_hash as "contentHash", c.kind, c.state, c.decided_by as "decidedBy", c.note, c.answer, c.holder, c.email,
+  c.wants_credit as "wantsCredit",
   c.cents, c.given_cents as "givenCents", c.at, c.answered_at as "answeredAt",
   (select g.code from order_refund r
    join gift_certificate g on g.tenant_id = r.tenant_id and g.gift_id = r.gift_id
@@ -56,6 +59,7 @@ select c.case_id as "caseId", c.order_id as "orderId", c.request_id as "requestI
 -- listCases
 select c.case_id as "caseId", c.order_id as "orderId", c.request_id as "requestId",
   c.content_hash as "contentHash", c.kind, c.state, c.decided_by as "decidedBy", c.note, c.answer, c.holder, c.email,
+  c.wants_credit as "wantsCredit",
   c.cents, c.given_cents as "givenCents", c.at, c.answered_at as "answeredAt",
   (select g.code from order_refund r
    join gift_certificate g on g.tenant_id = r.tenant_id and g.gift_id = r.gift_id
@@ -97,8 +101,8 @@ select coalesce(sum(c.given_cents) filter (where c.order_id = $1), 0)::int as "g
 -- insertCase
 with one as (
     insert into aftersale_case
-      (tenant_id, order_id, request_id, content_hash, kind, state, note, holder, email, cents, at)
-    values ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9, $10) returning case_id),
+      (tenant_id, order_id, request_id, content_hash, kind, state, note, holder, email, cents, at, wants_credit)
+    values ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9, $10, $16) returning case_id),
   lines as (
     insert into aftersale_line (tenant_id, case_id, line_no, reason, quantity, cents, container_cents)
     select $1, case_id, line_no, reason, quantity, cents, container_cents

@@ -9,6 +9,7 @@ import {
   guaranteeEnds,
   mayClaim,
   mayWithdraw,
+  owesMoney,
   reasonsFor,
   worthOfClaim,
   type ComplaintRules,
@@ -26,6 +27,7 @@ const rules: fc.Arbitrary<ComplaintRules> = fc.record({
 const complaint: fc.Arbitrary<WeighedComplaint> = fc.record({
   cents,
   reasons: fc.subarray([...COMPLAINT_REASONS], { minLength: 1 }),
+  wantsCredit: fc.boolean(),
   givenForOrder: cents,
   givenThisMonth: cents,
   paidBy: fc.constantFrom('online', 'later', 'tickets', 'other'),
@@ -95,7 +97,9 @@ describe('answers to complaints', () => {
         const isWithin =
           asks > 0 && givenForOrder + asks <= its.automaticCents && givenThisMonth + asks <= its.monthCents;
         const needsPerson = !isWithin || reasons.includes('defect') || paidBy === 'tickets';
-        const isLost = paidBy === 'online' && its.answer === 'refund' && asks > asked.refundable;
+        const isOwed = owesMoney(reasons);
+        const isMoney = isOwed || (its.answer === 'refund' && paidBy === 'online');
+        const isLost = !asked.wantsCredit && isMoney && (paidBy === 'other' || asks > asked.refundable);
         expect(answer === 'queue').toBe(needsPerson || isLost);
       }),
     );
@@ -125,14 +129,23 @@ describe('answers to complaints', () => {
         answered.filter(({ answer }) => answer === 'refund'),
         ({ its, asked }) => {
           expect(['online', 'later']).toContain(asked.paidBy);
-          expect(its.answer).toBe('refund');
+          expect(its.answer === 'refund' || owesMoney(asked.reasons)).toBe(true);
           expect(asked.cents).toBeLessThanOrEqual(asked.refundable);
         },
       ),
     );
   });
 
-  it('within the limits a complaint about goods paid at the door is credited at once', () => {
+  it('what was paid and not delivered is never credited unless the shopper chose it, whatever the brand prefers', () => {
+    fc.assert(
+      fc.property(answered, ({ asked, answer }) => {
+        if (owesMoney(asked.reasons) && !asked.wantsCredit) expect(answer).not.toBe('credit');
+        if (asked.wantsCredit) expect(answer).not.toBe('refund');
+      }),
+    );
+  });
+
+  it('within the limits a complaint about goods that came and were paid at the door is credited at once', () => {
     const its = {
       days: 7,
       answer: 'refund' as const,
@@ -142,7 +155,8 @@ describe('answers to complaints', () => {
     };
     const asked = {
       cents: 300,
-      reasons: ['missing' as const],
+      reasons: ['damaged' as const],
+      wantsCredit: false,
       givenForOrder: 0,
       givenThisMonth: 0,
       refundable: 0,

@@ -18,7 +18,7 @@ export type ComplaintReason = (typeof COMPLAINT_REASONS)[number];
 export interface ComplaintRules {
   /** Days after the hand-over. */
   days: number;
-  /** How an accepted complaint is settled where the payment allows both. */
+  /** How a complaint about goods that came is settled where the payment allows both. */
   answer: 'refund' | 'credit';
   /** Most that is given without asking a person: for all complaints about an order, and for a shopper in a month. */
   automaticCents: Cents;
@@ -92,6 +92,13 @@ export function worthOfClaim({ picked, charged, claimed }: ClaimedLine, quantity
   return shareOf(claimed + quantity) - shareOf(claimed);
 }
 
+/** Reasons by which goods were paid and not delivered, wholly or in part (Codice del consumo, art. 61; c.c. 1463). */
+const undelivered: readonly ComplaintReason[] = ['missing', 'wrong', 'weight'];
+
+/** Whether a complaint is about goods that were paid and not delivered: money is due, and a credit only by choice. */
+export const owesMoney = (reasons: readonly (ComplaintReason | null)[]): boolean =>
+  reasons.some((reason) => reason !== null && undelivered.includes(reason));
+
 /** Reasons by which the shopper never got the container, or can't bring it back. */
 const withoutContainer: readonly ComplaintReason[] = ['missing', 'damaged', 'wrong'];
 
@@ -116,6 +123,8 @@ export type ComplaintAnswer = 'refund' | 'credit' | 'queue';
 export interface WeighedComplaint {
   cents: Cents;
   reasons: readonly ComplaintReason[];
+  /** The shopper chose a credit for a later order instead of money. */
+  wantsCredit: boolean;
   /** Given for earlier complaints about the order without a person. */
   givenForOrder: Cents;
   /** Given to the shopper without a person this month. */
@@ -127,17 +136,20 @@ export interface WeighedComplaint {
 
 /**
  * Settles a complaint at once, or leaves it to a person: beyond the brand's limits, for defects, for orders paid in meal
- * tickets, which give no change, and for what cost nothing. Orders that were paid at the door or the bank are settled by
- * credit.
+ * tickets, which give no change, and for what cost nothing. What was paid and not delivered goes back as money, unless the
+ * shopper chooses credit; where no payment can take it back, a person hands it over. Other complaints about orders that
+ * were paid at the door or the bank are settled by credit.
  */
 export function answerComplaint(
   { answer, automaticCents, monthCents }: ComplaintRules,
-  { cents, reasons, givenForOrder, givenThisMonth, paidBy: by, refundable }: WeighedComplaint,
+  { cents, reasons, wantsCredit, givenForOrder, givenThisMonth, paidBy: by, refundable }: WeighedComplaint,
 ): ComplaintAnswer {
   if (cents <= 0 || givenForOrder + cents > automaticCents || givenThisMonth + cents > monthCents)
     return 'queue';
   if (reasons.includes('defect') || by === 'tickets') return 'queue';
-  if (by === 'other' || answer === 'credit') return 'credit';
-  if (cents <= refundable) return 'refund';
-  return by === 'later' ? 'credit' : 'queue';
+  if (wantsCredit) return 'credit';
+  const isOwed = owesMoney(reasons);
+  if (!isOwed && (by === 'other' || answer === 'credit')) return 'credit';
+  if (by !== 'other' && cents <= refundable) return 'refund';
+  return by === 'later' && !isOwed ? 'credit' : 'queue';
 }

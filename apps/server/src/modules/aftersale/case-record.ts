@@ -16,6 +16,8 @@ export interface CaseRecord {
   answer: string;
   holder: string;
   email: string;
+  /** The shopper chose a credit instead of money. */
+  wantsCredit: boolean;
   cents: number;
   givenCents: number;
   /** The code of a credit. */
@@ -44,6 +46,7 @@ export type NewCase = Pick<
   CaseRecord,
   'orderId' | 'requestId' | 'contentHash' | 'kind' | 'note' | 'holder' | 'email' | 'cents'
 > & {
+  wantsCredit?: boolean;
   lines: readonly Pick<CaseLine, 'lineNo' | 'reason' | 'quantity' | 'cents' | 'containerCents'>[];
 };
 

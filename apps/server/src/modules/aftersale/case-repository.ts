@@ -3,6 +3,7 @@ import type { CaseKind, CaseRecord, CaseState, NewCase } from './case-record.ts'
 
 const columns = `c.case_id as "caseId", c.order_id as "orderId", c.request_id as "requestId",
   c.content_hash as "contentHash", c.kind, c.state, c.decided_by as "decidedBy", c.note, c.answer, c.holder, c.email,
+  c.wants_credit as "wantsCredit",
   c.cents, c.given_cents as "givenCents", c.at, c.answered_at as "answeredAt",
   (select g.code from order_refund r
    join gift_certificate g on g.tenant_id = r.tenant_id and g.gift_id = r.gift_id
@@ -113,8 +114,8 @@ export async function insertCase(tx: Db, one: NewCase, now: Date): Promise<numbe
   const row = await tx.row<{ caseId: number }>(
     `with one as (
        insert into aftersale_case
-         (tenant_id, order_id, request_id, content_hash, kind, state, note, holder, email, cents, at)
-       values ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9, $10) returning case_id),
+         (tenant_id, order_id, request_id, content_hash, kind, state, note, holder, email, cents, at, wants_credit)
+       values ($1, $2, $3, $4, $5, 'open', $6, $7, $8, $9, $10, $16) returning case_id),
      lines as (
        insert into aftersale_line (tenant_id, case_id, line_no, reason, quantity, cents, container_cents)
        select $1, case_id, line_no, reason, quantity, cents, container_cents
@@ -137,6 +138,7 @@ export async function insertCase(tx: Db, one: NewCase, now: Date): Promise<numbe
       one.lines.map(({ quantity }) => quantity),
       one.lines.map(({ cents }) => cents),
       one.lines.map(({ containerCents }) => containerCents),
+      one.wantsCredit ?? false,
     ],
   );
   return row!.caseId;

@@ -12,6 +12,7 @@ export function caseView(one: CaseRecord): Case {
     ...(one.answeredAt && { answeredAt: one.answeredAt.toISOString() }),
     amount: eurosOf(one.cents),
     given: eurosOf(one.givenCents),
+    ...(one.wantsCredit && { wantsCredit: true as const }),
     ...(one.code !== null && { code: one.code }),
     ...(one.note !== '' && { note: one.note }),
     ...(one.answer !== '' && { answer: one.answer }),

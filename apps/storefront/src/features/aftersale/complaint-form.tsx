@@ -29,6 +29,7 @@ export function ComplaintForm({
   const requestId = useRequestId();
   const { choices: claims, choose, update } = useChoices<Claim>();
   const [note, setNote] = useState('');
+  const [credit, setCredit] = useState(false);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [busy, setBusy] = useState(false);
   const { orderId, photoReasons } = afterSale;
@@ -38,7 +39,7 @@ export function ComplaintForm({
     if (busy) return;
     const missing = missingIn(claims);
     if (missing) return setProblems([{ text: t(missing.text), field: missing.field }]);
-    const content = { order_id: orderId, lines: claims.map(wireOf), note: note.trim() };
+    const content = { order_id: orderId, lines: claims.map(wireOf), note: note.trim(), ...(credit && { credit }) };
     setBusy(true);
     const answer = await api.aftersale.complain({ ...content, request_id: requestId(content) });
     setBusy(false);
@@ -82,6 +83,7 @@ export function ComplaintForm({
             })}
         </ul>
       </fieldset>
+      {claims.length > 0 && <WayChoice {...{ credit, setCredit }} />}
       {claims.length > 0 && (
         <TextArea
           name="note"
@@ -98,6 +100,30 @@ export function ComplaintForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+interface WayChoiceProps {
+  credit: boolean;
+  setCredit: (credit: boolean) => void;
+}
+
+/** Money, unless the shopper chooses a credit for a later order. */
+function WayChoice({ credit, setCredit }: WayChoiceProps) {
+  const t = useTexts();
+  return (
+    <ChoiceGroup legend={t('aftersale.wayLegend')}>
+      {([false, true] as const).map((isCredit) => (
+        <Radio
+          key={String(isCredit)}
+          name="way"
+          value={isCredit ? 'credit' : 'money'}
+          checked={credit === isCredit}
+          label={t(isCredit ? 'aftersale.wayCredit' : 'aftersale.wayMoney')}
+          onChange={() => setCredit(isCredit)}
+        />
+      ))}
+    </ChoiceGroup>
   );
 }
 

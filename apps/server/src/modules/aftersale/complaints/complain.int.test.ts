@@ -91,14 +91,14 @@ describe('a complaint within the limits of the brand', () => {
     for (const words of ['2200', 'Sapone']) expect(JSON.stringify(notes[0]!.document)).toContain(words);
   });
 
-  test('when an order was paid at the door, then the shopper gets a code of that worth, and takings stay', async () => {
+  test('when an order was paid at the door, then the shopper who chooses credit gets a code of that worth, and takings stay', async () => {
     const order = await shop.delivered(basket(), 2);
     const answer = await order.complain([
       missing(1, 3),
       { line: 3, reason: 'spoiled', quantity: 0.5, photos: [] },
     ]);
     expect(refusal(answer)).toEqual(['COMPLAINT_PHOTO_NEEDED', 'lines.1.photos']);
-    const credited = await order.complain([missing(1, 3)]);
+    const credited = await order.complain([missing(1, 3)], { credit: true });
     expect(credited).toMatchObject({ ok: true, data: { state: 'credited', given: 5.97 } });
     const { code } = (credited as { data: Case }).data;
     const gift = await shop.brands.db.row(
@@ -107,6 +107,39 @@ describe('a complaint within the limits of the brand', () => {
     );
     expect(gift).toEqual({ cents: 597, own: true, uses: 1 });
     expect(await movements(order.orderId)).toEqual([]);
+    expect((await shop.explained(order.orderId)).problems).toEqual([]);
+  });
+
+  test('when goods were paid online and not delivered, then they go back to the means of payment, also where the brand prefers credit', async () => {
+    const other = await afterSaleShop({ aftersale: { ...shop.acts.brand.settings.aftersale, answer: 'credit' } });
+    try {
+      const productId = await other.goods({ listCents: 199, vatBp: 400 });
+      const bought = () => other.delivered([{ productId, quantity: 3 }]);
+      for (const reason of ['missing', 'wrong']) {
+        const order = await bought();
+        expect(await order.complain([{ line: 1, reason, quantity: 1 }])).toMatchObject({
+          data: { state: 'refunded', given: 1.99 },
+        });
+        await other.settle(order.orderId);
+        expect((await other.explained(order.orderId)).sums.refunded).toBe(199);
+      }
+      expect(await (await bought()).complain([missing(1, 1)], { credit: true })).toMatchObject({
+        data: { state: 'credited', wantsCredit: true },
+      });
+    } finally {
+      await other.close();
+    }
+  });
+
+  test('when goods were paid at the door and not delivered, then a person hands the money over, and may not give a credit instead', async () => {
+    const order = await shop.delivered(basket(), 2);
+    const answer = await order.complain([missing(2, 1)]);
+    expect(answer).toMatchObject({ ok: true, data: { state: 'open' } });
+    const { caseId } = (answer as { data: Case }).data;
+    const accept = (way: 'payment' | 'credit') =>
+      decideCase(shop.acts, { caseId, requestId: `denaro-${way}` }, { act: 'accept', way, answer: '' });
+    expect(await accept('credit')).toMatchObject({ ok: false, code: 'CASE_CREDIT_UNWANTED', field: 'way' });
+    expect(await accept('payment')).toMatchObject({ ok: true, data: { state: 'refunded', givenCents: 500 } });
     expect((await shop.explained(order.orderId)).problems).toEqual([]);
   });
 

@@ -41,11 +41,11 @@ interface Claim {
  * A wrong line refuses all.
  */
 export async function complain(ctx: Context, input: Input): Promise<Result<DataOf<Contract>>> {
-  const { order_id: orderId, request_id: requestId, lines, note = '' } = input;
-  const asked = { orderId, requestId, content: { kind: 'complaint', orderId, lines, note } };
+  const { order_id: orderId, request_id: requestId, lines, note = '', credit: wantsCredit = false } = input;
+  const asked = { orderId, requestId, content: { kind: 'complaint', orderId, lines, note, ...(wantsCredit && { wantsCredit }) } };
   const opened = await openCase(ctx, asked, async (opening) => {
     const claims = await claimsOf(ctx, opening, lines);
-    return claims.ok ? settle(ctx, opening, { claims: claims.data, note, requestId }) : claims;
+    return claims.ok ? settle(ctx, opening, { claims: claims.data, note, requestId, wantsCredit }) : claims;
   });
   return opened.ok ? done(caseView(opened.data)) : opened;
 }
@@ -105,10 +105,17 @@ function claimOf(
   return { got, reason, quantity: asked, cents: worthOfClaim(got, quantity), photos: [...new Set(photos)] };
 }
 
+interface Asked {
+  claims: readonly Claim[];
+  note: string;
+  requestId: string;
+  wantsCredit: boolean;
+}
+
 async function settle(
   ctx: Context,
   { tx, handed, contentHash }: Opening,
-  { claims, note, requestId }: { claims: readonly Claim[]; note: string; requestId: string },
+  { claims, note, requestId, wantsCredit }: Asked,
 ): Promise<Result<{ caseId: number }>> {
   const { order } = handed;
   const { orderId } = order;
@@ -123,11 +130,12 @@ async function settle(
   const answer = answerComplaint(rulesOf(ctx), {
     cents,
     reasons: claims.map(({ reason }) => reason),
+    wantsCredit,
     ...(await givenByRules(tx, order, now)),
     paidBy: paidBy(order.paymentTypeId),
     refundable: await refundableAtOnce(tx, orderId),
   });
-  const shared = { orderId, requestId, contentHash, note: note.trim(), holder: '', email: '' };
+  const shared = { orderId, requestId, contentHash, note: note.trim(), holder: '', email: '', wantsCredit };
   const caseId = await insertCase(tx, { ...shared, kind: 'complaint', cents, lines }, now);
   for (const { lineNo, photos } of lines) await attachPhotos(tx, { caseId, lineNo, photos });
   if (answer === 'queue') {
