@@ -195,6 +195,8 @@ const choices: Record<string, readonly string[]> = {
   // chosen by the caller; an id that was used for another content is refused
   'aftersale.complain': ['request_id'],
   'aftersale.withdraw': ['request_id'],
+  // answers the same for every order; declare-withdrawal.int.test.ts tries those of others
+  'aftersale.declareWithdrawal': ['order_id'],
   // those of others are tried in recalls.int.test.ts
   'aftersale.refundRecall': ['recall_id', 'order_id'],
   lists: ['wishlist_type_id'],

@@ -2,7 +2,7 @@ import type { AfterSale, Case } from '@bottega/contract';
 import { makeProduct, type ProductDraft } from './builders/catalog.ts';
 import { makeTimeslot, makeZone } from './builders/fulfilment.ts';
 import { makeRequest, type TestRequest } from './builders/identity.ts';
-import { makePurchase, type TestPurchase } from './builders/order.ts';
+import { makePurchase, type PurchaseDraft, type TestPurchase } from './builders/order.ts';
 import { brandDatabases, type BrandDatabases } from './brand-databases.ts';
 import { callRoute } from './call-route.ts';
 import { goodCard, paymentPages } from './payment-pages.ts';
@@ -22,6 +22,10 @@ export interface AfterSaleShop {
   staffSent: TestRequest['sent'];
   clock: { instant: Date; now(): Date };
   goods(draft?: Partial<ProductDraft>, traits?: GoodsTraits): Promise<number>;
+  /** An order that stands, paid by card (12), at the door (2) or later (11). */
+  ordered(lines: PurchaseDraft['lines'], paymentTypeId?: number): Promise<TestPurchase>;
+  /** Moves an order that was taken over on to its hand-over. */
+  handOver(orderId: number): Promise<void>;
   /** An order that was paid and handed over, by card (12), at the door (2) or later (11). */
   delivered(
     lines: { productId: number; quantity: number }[],
@@ -73,7 +77,7 @@ export async function afterSaleShop(settings: Partial<Brand['settings']> = {}): 
       );
       return productId;
     },
-    async delivered(lines, paymentTypeId = 12, picks = []) {
+    async ordered(lines, paymentTypeId = 12) {
       const bought = await makePurchase(brands.db, {
         timeslotId,
         lines,
@@ -82,13 +86,21 @@ export async function afterSaleShop(settings: Partial<Brand['settings']> = {}): 
         clock,
         settings: { paymentTypes: [2, 11, 12], ...settings },
       });
-      const { orderId, redirectUrl } = bought.purchase;
+      const { redirectUrl } = bought.purchase;
       if (redirectUrl !== undefined) await pages.press(redirectUrl, 'card', goodCard);
-      await advanceOrder(acts, orderId, 'staff');
-      if (picks.length > 0) await pickLines(acts, orderId, picks);
+      return bought;
+    },
+    async handOver(orderId) {
       for (let step = 0; step < 4; step++) await advanceOrder(acts, orderId, 'staff');
       await run('payment-due', orderId);
       await shop.settle(orderId);
+    },
+    async delivered(lines, paymentTypeId = 12, picks = []) {
+      const bought = await shop.ordered(lines, paymentTypeId);
+      const { orderId } = bought.purchase;
+      await advanceOrder(acts, orderId, 'staff');
+      if (picks.length > 0) await pickLines(acts, orderId, picks);
+      await shop.handOver(orderId);
       const call = <D>(name: string, input: object): Promise<Result<D>> =>
         callRoute<D>(aftersaleRoutes, name, bought.request.ctx, { order_id: String(orderId), ...input });
       const post = (name: string, more: object): Promise<Result<Case>> =>

@@ -42,6 +42,7 @@ export const paths = {
   advantages: () => '/vantaggi',
   /** Where shoppers find the orders from which they can withdraw. */
   withdrawals: () => '/recesso',
+  withdrawalOf: (orderId: number) => `/recesso?ordine=${orderId}`,
   recalls: () => '/richiami',
   customerService: () => '/servizio-clienti',
   notFound: () => '/not-found',

@@ -30,6 +30,8 @@ export const Case = Type.Object({
   /** Euro, what it is about and what was given. */
   amount: Type.Number(),
   given: Type.Number(),
+  /** The shopper chose a credit instead of money. */
+  wantsCredit: Type.Optional(Type.Literal(true)),
   /** Code of a credit for a later order. */
   code: Type.Optional(Type.String()),
   /** The words of the shopper and of the shop. */
@@ -75,6 +77,8 @@ export const AfterSale = Type.Object({
   /** Last days, `YYYY-MM-DD`; absent: nothing can be claimed or given back any more. */
   complaintUntil: Type.Optional(Type.String()),
   withdrawalUntil: Type.Optional(Type.String()),
+  /** Not handed over yet: the shopper can withdraw from the whole order by a statement. */
+  withdrawsByStatement: Type.Optional(Type.Literal(true)),
   /** Reasons that need a photo. */
   photoReasons: Type.Array(Reason),
   /** Who withdraws and where the receipt goes, unless the shopper says otherwise. */

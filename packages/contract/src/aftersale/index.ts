@@ -44,6 +44,8 @@ export const aftersale = {
         { minItems: 1, maxItems: 100 },
       ),
       note: Type.Optional(Type.String({ maxLength: 1000 })),
+      /** The shopper wants a credit for a later order instead of money. */
+      credit: Type.Optional(Type.Boolean()),
     }),
     data: Case,
     errors: [
@@ -90,6 +92,24 @@ export const aftersale = {
       'COMPLAINT_QUANTITY',
       'REQUEST_ID_REUSED',
     ],
+  }),
+  declareWithdrawal: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/aftersale/withdrawal-statement',
+    summary:
+      'Withdraws from a whole order by its number and e-mail, also without a log-in; the receipt is mailed to the e-mail of the order',
+    access: 'public',
+    writes: true,
+    input: Type.Object({
+      order_id: Id,
+      name: Type.String({ maxLength: 200 }),
+      email: Type.String({ maxLength: 200 }),
+      /** The goods in the shopper's words; absent: all that may be given back. */
+      goods: Type.Optional(Type.String({ maxLength: 1000 })),
+    }),
+    /** The same whether the order exists. */
+    data: Type.Object({ at: Type.String() }),
+    errors: ['WITHDRAWAL_NAME', 'WITHDRAWAL_EMAIL', 'TOO_MANY_REQUESTS'],
   }),
   listWithdrawable: endpoint({
     method: 'GET',

@@ -50,7 +50,7 @@ export const shopCases = {
       answer: Type.Optional(Type.String({ maxLength: 1000 })),
     }),
     data: ShopCase,
-    errors: [...refusals, 'COMPLAINT_QUANTITY', 'REFUND_TOO_HIGH', 'REFUND_NOTHING'],
+    errors: [...refusals, 'COMPLAINT_QUANTITY', 'REFUND_TOO_HIGH', 'REFUND_NOTHING', 'CASE_CREDIT_UNWANTED'],
   }),
   refuse: endpoint({
     method: 'POST',
@@ -76,7 +76,7 @@ export const shopCases = {
     writes: true,
     input: Type.Object({ case_id: Id, request_id: RequestId, lines: Type.Optional(Accepted) }),
     data: ShopCase,
-    errors: [...refusals, 'COMPLAINT_QUANTITY'],
+    errors: [...refusals, 'COMPLAINT_QUANTITY', 'ORDER_NOT_HANDED_OVER'],
   }),
   refund: endpoint({
     method: 'POST',

@@ -13,3 +13,11 @@ select o.order_id as "orderId" from sales_order o
     select from order_event e where e.tenant_id = o.tenant_id and e.order_id = o.order_id
       and e.status_id in (8, 9) and e.at >= $2)
   order by o.order_id desc limit 50;
+
+-- setReturned
+with counted as (
+    update aftersale_line l set cents = n.cents, container_cents = n.container_cents,
+      quantity = case when n.quantity > 0 then n.quantity else l.quantity end
+    from unnest($2::int[], $3::numeric[], $4::int[], $5::int[]) as n(line_no, quantity, cents, container_cents)
+    where l.case_id = $1 and l.line_no = n.line_no)
+  update aftersale_case set cents = $6 where case_id = $1;

@@ -1,10 +1,12 @@
-import { mayClaim, milliOfQuantity, roundHalfAway } from '@bottega/domain';
+import { mayClaim, milliOfQuantity, owesMoney, roundHalfAway } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
 import { refundGoods, soldDelivery, type RefundPart } from '../checkout/index.ts';
 import { changeOnce, findLines, type OrderActs, type OrderRecord } from '../order/index.ts';
 import { refundKeyOf, stateOfRefund, type CaseRecord } from './case-record.ts';
 import { findCase, setDecision } from './case-repository.ts';
+import { handedOverOf } from './handed-over.ts';
+import { countHandedOver } from './withdrawals/count-handed-over.ts';
 import { insertReturns } from './containers/container-repository.ts';
 import { containersOfClaim } from './containers/containers-of-claim.ts';
 import { isWholeOrder } from './withdrawals/whole-order.ts';
@@ -67,6 +69,8 @@ async function accept(
   { way, lines, answer }: Extract<CaseAct, { act: 'accept' }>,
 ): Promise<Result<unknown>> {
   if (!isOpen(its, 'complaint', 'open') && !isOpen(its, 'recall', 'open')) return refuse('CASE_ENDED');
+  if (way === 'credit' && !its.one.wantsCredit && owesMoney(its.one.lines.map(({ reason }) => reason)))
+    return refuse('CASE_CREDIT_UNWANTED', { field: 'way' });
   const accepted = acceptedOf(its.one, lines);
   if (!accepted.ok) return accepted;
   const parts = await partsOf(tx, its, accepted.data);
@@ -94,7 +98,10 @@ async function noteReturn(
   lines: readonly AcceptedLine[] | undefined,
 ): Promise<Result<unknown>> {
   if (!isOpen(its, 'withdrawal', 'open')) return refuse('CASE_ENDED');
-  const accepted = acceptedOf(its.one, lines);
+  const handed = await handedOverOf(tx, its.order);
+  if (!handed) return refuse('ORDER_NOT_HANDED_OVER');
+  const one = handed.at >= its.one.at ? await countHandedOver(tx, its.one, handed) : its.one;
+  const accepted = acceptedOf(one, lines);
   if (!accepted.ok) return accepted;
   const { caseId, orderId } = its.one;
   const decision = { state: 'returned' as const, decidedBy: 'staff' as const, answer: '', givenCents: 0 };

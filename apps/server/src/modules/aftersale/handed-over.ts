@@ -31,6 +31,13 @@ export async function handedOverOf(db: Db, order: OrderRecord): Promise<HandedOv
   return handed;
 }
 
+/** What a shopper will get of an order on its way, by what was ordered or picked until now. */
+export async function expectedLinesOf(db: Db, order: OrderRecord): Promise<GotLine[]> {
+  const ids = [order.orderId];
+  const [lines, claims] = await Promise.all([findLinesOf(db, ids), findClaimed(db, ids)]);
+  return gotLines(order, lines, claims);
+}
+
 /** Those of the orders that were handed over, with what the shopper got. */
 export async function handedOverOrders(db: Db, orders: readonly OrderRecord[]): Promise<HandedOver[]> {
   const handed = orders.filter(({ statusId }) => isHandedOver(statusId));

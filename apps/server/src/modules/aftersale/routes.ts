@@ -4,6 +4,7 @@ import { complain } from './complaints/complain.ts';
 import { viewAfterSale } from './view-after-sale.ts';
 import { listRecalls } from './recalls/list-recalls.ts';
 import { refundRecall } from './recalls/refund-recall.ts';
+import { declareWithdrawal } from './withdrawals/declare-withdrawal.ts';
 import { listWithdrawable } from './withdrawals/list-withdrawable.ts';
 import { withdraw } from './withdrawals/withdraw.ts';
 
@@ -11,6 +12,7 @@ export const aftersaleRoutes: Route[] = implement('aftersale', contract.aftersal
   view: viewAfterSale,
   complain,
   withdraw,
+  declareWithdrawal,
   listWithdrawable,
   listRecalls,
   refundRecall,

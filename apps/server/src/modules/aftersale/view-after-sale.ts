@@ -6,6 +6,7 @@ import {
   mayWithdraw,
   reasonsFor,
   withdrawalDays,
+  withdrawalWay,
   worthOfClaim,
 } from '@bottega/domain';
 import { romeDay } from '@bottega/domain/fulfilment';
@@ -34,6 +35,7 @@ export async function viewAfterSale(
   return done({
     orderId,
     ...(handed && rightsOf(ctx, handed)),
+    ...(!handed && withdrawalWay(order.statusId) !== 'none' && { withdrawsByStatement: true as const }),
     photoReasons: [...ctx.brand.settings.aftersale.photoReasons],
     holder: shopper ? `${shopper.firstName} ${shopper.lastName}`.trim() : '',
     email: order.contactEmail,

@@ -35,6 +35,8 @@ export interface AttemptLimits {
   copies: number;
   /** Saved cookie preferences, from one address. */
   cookieChoices: number;
+  /** Withdrawals by number and e-mail of an order, from one address. */
+  withdrawals: number;
 }
 
 export const defaultLimits: AttemptLimits = {
@@ -52,6 +54,7 @@ export const defaultLimits: AttemptLimits = {
   atWorkCodes: 10,
   copies: 20,
   cookieChoices: 300,
+  withdrawals: 20,
 };
 
 export const keyOf = (...parts: string[]): Buffer => createHash('sha256').update(parts.join('\n')).digest();
@@ -73,7 +76,8 @@ type Counted =
   | 'cardGuesses'
   | 'atWorkCodes'
   | 'copies'
-  | 'cookieChoices';
+  | 'cookieChoices'
+  | 'withdrawals';
 
 /** The key that each kind of attempt is counted by. */
 const keys: Record<Counted, (ctx: Context) => Buffer> = {
@@ -86,6 +90,7 @@ const keys: Record<Counted, (ctx: Context) => Buffer> = {
   atWorkCodes: (ctx) => keyOf('at-work-by', String(ctx.actor.userId)),
   copies: (ctx) => keyOf('copies-by', String(ctx.actor.userId)),
   cookieChoices: (ctx) => keyOf('cookie-choice-from', ctx.clientAddress),
+  withdrawals: (ctx) => keyOf('withdrawal-from', ctx.clientAddress),
 };
 
 /** Counts an attempt; returns the refusal if its limit is reached. Call `uncount` if the attempt was not a guess. */

@@ -4,6 +4,7 @@ import { findCase, type CaseRecord } from '../aftersale/index.ts';
 import { findShopper } from '../identity/index.ts';
 import { findLines, findOrder, pictureOf } from '../order/index.ts';
 import { frame, type Template } from './mail-template.ts';
+import { withoutLinks } from './safe-words.ts';
 import type { Texts } from '@bottega/texts';
 
 type State = CaseRecord['state'];
@@ -69,7 +70,7 @@ function wordsOf({ t }: Texts, one: CaseRecord, state: State): string[] {
   const amount = formatCents(one.givenCents);
   const received =
     kind === 'withdrawal'
-      ? t('notification.aftersaleWithdrawalReceived', { ...at, name: holder })
+      ? t('notification.aftersaleWithdrawalReceived', { ...at, name: withoutLinks(holder) })
       : t('notification.aftersaleReceived', at);
   const shopSays = answer === '' ? [] : [t('notification.aftersaleShopSays', { text: answer })];
   switch (state) {

@@ -5,6 +5,7 @@ import { findShopper } from '../identity/index.ts';
 import { accountTemplates } from './account-templates.ts';
 import { aftersaleTemplate } from './aftersale-mail.ts';
 import { recallTemplate } from './recall-mail.ts';
+import { withdrawalTemplate } from './withdrawal-mail.ts';
 import { frame, greeting, type Template } from './mail-template.ts';
 import { orderTemplates } from './orders/order-templates.ts';
 import { keepingPapers } from './papers/keep-papers.ts';
@@ -72,4 +73,5 @@ export const templates: Record<string, Template> = {
   'back-in-stock': backInStock,
   aftersale: aftersaleTemplate,
   recall: recallTemplate,
+  withdrawal: withdrawalTemplate,
 };

@@ -2,14 +2,15 @@ import type { AfterSale, Case } from '@bottega/contract';
 import { formatDate, formatDay, formatPrice, formatTime } from '@bottega/texts';
 import { ButtonLink } from '@bottega/ui';
 import { accountPaths } from '../../platform/account-paths.ts';
+import { paths } from '../../platform/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { quantityOf } from './goods-choice.tsx';
 
 /** What a shopper can still do about an order that was handed over, and what was asked for. */
 export function AfterSaleActs({ afterSale }: { afterSale: AfterSale }) {
   const t = useTexts();
-  const { orderId, complaintUntil, withdrawalUntil, cases } = afterSale;
-  if (!complaintUntil && !withdrawalUntil && cases.length === 0) return null;
+  const { orderId, complaintUntil, withdrawalUntil, withdrawsByStatement, cases } = afterSale;
+  if (!complaintUntil && !withdrawalUntil && !withdrawsByStatement && cases.length === 0) return null;
   return (
     <section className="panel grid gap-4" aria-labelledby="after-sale">
       <h2 id="after-sale" className="text-xl">
@@ -34,6 +35,11 @@ export function AfterSaleActs({ afterSale }: { afterSale: AfterSale }) {
             {t('aftersale.withdrawalUntil', { day: formatDate(withdrawalUntil) })}
           </p>
         </div>
+      )}
+      {withdrawsByStatement && (
+        <ButtonLink href={paths.withdrawalOf(orderId)} variant="secondary" wide>
+          {t('aftersale.withdrawalLink')}
+        </ButtonLink>
       )}
       {cases.length > 0 && (
         <>

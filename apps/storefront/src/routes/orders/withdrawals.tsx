@@ -4,12 +4,13 @@ import { useLoaderData } from 'react-router';
 import { accountPaths } from '../../platform/account-paths.ts';
 import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
 import { paths } from '../../platform/paths.ts';
+import { StatementForm } from '../../features/aftersale/statement-form.tsx';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
-/** A visitor's call is refused: the page then leads to the log-in. */
-export async function loader({ api }: LoadArgs) {
+/** A visitor's call is refused: the page then offers the log-in beside the statement by order number. */
+export async function loader({ api, query }: LoadArgs) {
   const answer = await api.aftersale.listWithdrawable({});
-  return { orders: answer.httpStatus === 419 ? undefined : need(answer).orders };
+  return { order: query.get('ordine') ?? '', orders: answer.httpStatus === 419 ? undefined : need(answer).orders };
 }
 
 export function head(_: unknown, { brand }: Shop): Head {
@@ -24,7 +25,7 @@ export function head(_: unknown, { brand }: Shop): Head {
 /** The function to withdraw from a contract (Codice del consumo, art. 54-bis), linked from every page. */
 export function Component() {
   const t = useTexts();
-  const { orders } = useLoaderData<typeof loader>();
+  const { order, orders } = useLoaderData<typeof loader>();
   return (
     <div className="page grid gap-4 pb-8 *:max-w-3xl">
       <Breadcrumbs label={t('ui.breadcrumbs')} crumbs={[{ text: t('aftersale.withdrawalTitle') }]} />
@@ -66,6 +67,7 @@ export function Component() {
           </ul>
         </section>
       )}
+      <StatementForm order={order} />
       <p>
         <TextLink href={paths.page('garanzia-legale-e-recesso')} look="alone">
           {t('aftersale.withdrawalRules')}

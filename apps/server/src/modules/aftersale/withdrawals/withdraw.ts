@@ -12,15 +12,13 @@ import { validateEmail } from '@bottega/domain/identity';
 import { formatDate } from '@bottega/texts';
 import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
-import { insertCase } from '../case-repository.ts';
 import { caseView } from '../case-view.ts';
-import { containersOfClaim, depositsOf } from '../containers/containers-of-claim.ts';
 import type { HandedOver } from '../handed-over.ts';
-import { openCase, tellCase } from '../open-case.ts';
+import { openCase } from '../open-case.ts';
+import { openWithdrawal, type ReturnedGoods } from './open-withdrawal.ts';
 
 type Contract = (typeof contract)['aftersale']['withdraw'];
 type Input = InputOf<Contract>;
-type Line = { lineNo: number; reason: null; quantity: number; cents: number };
 
 /**
  * Takes a withdrawal (Codice del consumo, art. 54-bis) and mails a receipt with its date and time. Goods come back and
@@ -38,7 +36,7 @@ export async function withdraw(ctx: Context, input: Input): Promise<Result<DataO
     const now = ctx.clock.now();
     if (romeDay(now) > last)
       return refuse('WITHDRAWAL_TOO_LATE', { field: 'order_id', params: { day: formatDate(last) } });
-    const goods: Line[] = [];
+    const goods: ReturnedGoods[] = [];
     for (const [index, one] of asked.entries()) {
       const line = lineOf(handed, one, `lines.${index}`);
       if ('ok' in line) return line;
@@ -46,15 +44,8 @@ export async function withdraw(ctx: Context, input: Input): Promise<Result<DataO
     }
     if (new Set(goods.map(({ lineNo }) => lineNo)).size < goods.length)
       return refuse('INVALID_INPUT', { field: 'lines', params: { field: 'lines' } });
-    const containers = await containersOfClaim(tx, handed.order, goods);
-    const lines = goods.map((one) => {
-      const containerCents = depositsOf(containers, one.lineNo);
-      return { ...one, cents: one.cents + containerCents, containerCents };
-    });
-    const cents = lines.reduce((sum, line) => sum + line.cents, 0);
-    const shared = { orderId, requestId, contentHash, note: '', holder: name, email };
-    const caseId = await insertCase(tx, { ...shared, kind: 'withdrawal', cents, lines }, now);
-    await tellCase(tx, ctx, { caseId, orderId, state: 'open' });
+    const shared = { requestId, contentHash, note: '', holder: name, email };
+    const caseId = await openWithdrawal(tx, ctx, handed.order, { ...shared, goods });
     return done({ caseId });
   });
   return opened.ok ? done(caseView(opened.data)) : opened;
@@ -64,7 +55,7 @@ function lineOf(
   { lines }: HandedOver,
   { line: lineNo, quantity: asked, unopened }: Input['lines'][number],
   field: string,
-): Line | Refusal {
+): ReturnedGoods | Refusal {
   const got = lines.find(({ line }) => line.lineNo === lineNo);
   if (!got) return refuse('COMPLAINT_QUANTITY', { field: `${field}.line`, params: { name: '', left: 0 } });
   const { name } = got.line;

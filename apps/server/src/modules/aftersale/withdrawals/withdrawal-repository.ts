@@ -28,3 +28,27 @@ export async function findHandedOverSince(db: Db, userId: number, since: Date): 
   );
   return rows.map(({ orderId }) => orderId);
 }
+
+/** Writes what goods of a withdrawal are worth by what was handed over. A line that was missing is worth nothing. */
+export async function setReturned(
+  tx: Db,
+  caseId: number,
+  lines: readonly { lineNo: number; quantity: number; cents: number; containerCents: number }[],
+): Promise<void> {
+  await tx.rows(
+    `with counted as (
+       update aftersale_line l set cents = n.cents, container_cents = n.container_cents,
+         quantity = case when n.quantity > 0 then n.quantity else l.quantity end
+       from unnest($2::int[], $3::numeric[], $4::int[], $5::int[]) as n(line_no, quantity, cents, container_cents)
+       where l.case_id = $1 and l.line_no = n.line_no)
+     update aftersale_case set cents = $6 where case_id = $1`,
+    [
+      caseId,
+      lines.map(({ lineNo }) => lineNo),
+      lines.map(({ quantity }) => quantity),
+      lines.map(({ cents }) => cents),
+      lines.map(({ containerCents }) => containerCents),
+      lines.reduce((sum, { cents }) => sum + cents, 0),
+    ],
+  );
+}
