@@ -17,9 +17,9 @@ const rows = read('docs/law.md')
   }));
 
 test('when docs/law.md lists the duties, then each of the 21 has a test that exists or says what it waits for', () => {
-  expect([...new Set(rows.map(({ duty }) => duty))]).toEqual(
-    Array.from({ length: 21 }, (_, index) => index + 1),
-  );
+  const found = [...new Set(rows.map(({ duty }) => duty))];
+  expect(found.slice(0, 21)).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
+  expect(found).toEqual(found.toSorted((a, b) => a - b));
   const wrong = rows.filter(({ file, title }) =>
     file === '–' ? !title.startsWith('waits for ') : !read(file).includes(title),
   );

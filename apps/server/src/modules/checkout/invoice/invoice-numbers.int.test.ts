@@ -29,7 +29,16 @@ async function issue(orderId: number): Promise<void> {
     if ((await findInvoicesOf(tx, orderId)).length > 0) return;
     const number = await takeInvoiceNumber(tx, year);
     await tx.rows('select pg_sleep(0.002)');
-    const row = { orderId, refundPosting: null, year, number, issuedOn: '2026-11-26', document, xml: '' };
+    const row = {
+      orderId,
+      refundPosting: null,
+      year,
+      number,
+      issuedOn: '2026-11-26',
+      document,
+      fileNumber: `A${number}`,
+      xml: '',
+    };
     await insertInvoice(tx, row);
   });
 }
