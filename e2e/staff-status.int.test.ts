@@ -93,6 +93,15 @@ test('when staff ask, then the status has the jobs and imports of their brand al
      select tenant_id, $1, key, now(), 2, 1490, 200, 0, '[{"gatewayRef": "a"}]' from brand`,
     [yesterday],
   );
+  await admin.query(
+    `with made as (
+       insert into invoice (tenant_id, order_id, year, number, issued_on, total_cents, document, xml, file_number)
+       select tenant_id, 7, 2026, 1, now(), 100, jsonb_build_object('number', '2026/' || key), '', 'Z0001' from brand
+       returning tenant_id, invoice_id
+     )
+     insert into invoice_outcome (tenant_id, invoice_id, file_number, kind, message_file, at, faults)
+     select tenant_id, invoice_id, 'Z0001', 'NS', 'scarto.xml', now(), '[{"code": "00311", "says": "a"}]' from made`,
+  );
   const { data } = await ada.get<StatusData>(status);
   const { rows } = await admin.query<{ name: string; jobs: number }>(
     `select name, count(*)::int as jobs from pgboss.job
@@ -105,6 +114,9 @@ test('when staff ask, then the status has the jobs and imports of their brand al
   expect(data.imports).toHaveLength(1);
   expect(data.imports[0]).toMatchObject({ applied: false, created: 0, changed: 0 });
   expect(data.imports[0]!.problems).toBeGreaterThan(0);
+  expect(data.invoices).toMatchObject([
+    { number: '2026/rosmarino', orderId: 7, outcome: 'NS', faults: [{ code: '00311', says: 'a' }] },
+  ]);
   expect(data.reconciliations).toEqual([
     { day: yesterday, gateway: 'rosmarino', moves: 2, captured: 14.9, refunded: 2, differences: 1 },
   ]);

@@ -29,6 +29,7 @@ export const subFolders: Record<string, readonly string[]> = {
     'ledger',
     'books',
     'invoice',
+    'exchange',
     'deadlines',
     'tickets',
     'payment',

@@ -18,6 +18,7 @@ import { catalogRoutes, importFile, listImports, picturesFile } from './modules/
 import {
   checkoutRoutes,
   findReconciliations,
+  findRefusedInvoices,
   paymentOf,
   retryableOf,
   type Gateways,
@@ -129,7 +130,7 @@ const routesOf = (
   gateways: Gateways,
   { identityPorts, contentSecret }: { identityPorts: IdentityPorts; contentSecret: string },
 ) => [
-  ...tenancyRoutes({ isStaff, listImports, findReconciliations, jobsOf: jobs.ofBrand }),
+  ...tenancyRoutes({ isStaff, listImports, findReconciliations, findRefusedInvoices, jobsOf: jobs.ofBrand }),
   ...identityRoutes(identityPorts),
   ...customerRoutes({ marketing: parts.config.marketing && openMarketingCloud(parts.config.marketing) }),
   ...giftRoutes,

@@ -6,6 +6,7 @@ import { parseConsent, type ConsentCommand } from './consent-command.ts';
 import { parseContent, type ContentCommand } from './content-command.ts';
 import { parseCustomer, type CustomerCommand } from './customer-command.ts';
 import { parseGift, type GiftCommand } from './gift-command.ts';
+import { parseInvoices, type InvoicesCommand } from './invoices-command.ts';
 import { parseJobs, type JobsCommand } from './jobs-command.ts';
 import { readOptions, text, type Parsed } from './options.ts';
 import { parseOrder, type OrderCommand } from './order-words.ts';
@@ -26,6 +27,7 @@ export type Command =
   | ContentCommand
   | CustomerCommand
   | GiftCommand
+  | InvoicesCommand
   | JobsCommand
   | KeysCommand
   | PreviewCommand
@@ -45,6 +47,7 @@ const parsers: Record<Command['name'], (words: readonly string[]) => Parsed<Comm
   content: parseContent,
   customer: parseCustomer,
   gift: parseGift,
+  invoices: parseInvoices,
   jobs: parseJobs,
   keys: parseKeys,
   preview: parsePreview,

@@ -2,7 +2,7 @@ import { openGateways } from '../open-gateways.ts';
 import { ConfigError } from '../config-error.ts';
 import { publicAddress, type Config } from '../config.ts';
 import { aftersaleJobs } from '../modules/aftersale/index.ts';
-import { checkoutJobs, type Gateways } from '../modules/checkout/index.ts';
+import { checkoutJobs, invoiceJobs, type Gateways } from '../modules/checkout/index.ts';
 import { notificationJobs } from '../modules/notification/index.ts';
 import type { OrderActs } from '../modules/order/index.ts';
 import { openBrands, readBrands, type PublicAddress } from '../modules/tenancy/index.ts';
@@ -13,6 +13,7 @@ import { readPlatformSecret } from '../platform/db/platform-secret.ts';
 import { createPool } from '../platform/db/pool.ts';
 import type { DatabaseUrls } from '../platform/db/prepare-database.ts';
 import { withClient } from '../platform/db/client.ts';
+import { folderChannel } from '../platform/exchange/invoice-channel.ts';
 import { createJobs, type JobRunner } from '../platform/jobs.ts';
 import { createLog, type Log } from '../platform/log.ts';
 import { runningEmbedded, startEmbedded } from '../platform/postgres/embedded.ts';
@@ -55,6 +56,7 @@ export async function openShop(
       ...notificationJobs({ actsOf }),
       ...aftersaleJobs({ actsOf }),
       ...checkoutJobs({ gateways: { of: () => [] }, actsOf }),
+      ...invoiceJobs({ channel: folderChannel(config.invoiceFolder), actsOf }),
     ]);
     return {
       brands: brands.all().map((brand) => ({

@@ -11,6 +11,7 @@ import { runConsent } from './consent-command.ts';
 import { runContent } from './content-command.ts';
 import { runCustomer } from './customer-command.ts';
 import { runGift } from './gift-command.ts';
+import { runInvoices } from './invoices-command.ts';
 import { runJobs } from './jobs-command.ts';
 import { runKeys } from './keys-command.ts';
 import type { Shop, StaffActs } from './open-shop.ts';
@@ -75,6 +76,7 @@ const runners: {
     }),
   customer: ({ acts, say }, command) => runCustomer(acts, command, say),
   gift: ({ acts, say }, command) => runGift(acts, command, say),
+  invoices: ({ acts, say }, command) => runInvoices(acts, command, say),
   keys: ({ acts, say }, command) => runKeys(acts, command, say),
   preview: ({ acts, say }, command) => runPreview(acts, command, say),
   recall: ({ acts, say }, command) => runRecall(acts, command, say),

@@ -60,6 +60,13 @@ const usages: Record<Command['name'] | 'brand', string> = {
                 [--most <euro>] [--minimum <euro>] [--uses <n>] [--per-shopper <n>] [--alone] [--for <log-in>]
   npm run ops -- gift list --brand <key>
   npm run ops -- gift revoke <code> --brand <key>`,
+  invoices: `
+  npm run ops -- invoices list --brand <key> [--all]          invoices that the exchange system refused, or all
+  npm run ops -- invoices ask <order> --brand <key> [<field>=<value> …]
+                                     asks for the invoice of an order, for the person whom its shopper saved or this one,
+                                     within twelve days of the hand-over; fields: vatNumber, fiscalCode, sdiCode …
+  npm run ops -- invoices correct <order> --brand <key> [<field>=<value> …]
+                                     corrects the buyer; a refused invoice goes out again within five days`,
   jobs: `
   npm run ops -- jobs [--brand <key>]                         jobs that failed for good, with their error
   npm run ops -- jobs retry <id|all> [--brand <key>]

@@ -1,7 +1,7 @@
 import { ProviderAddress, type BrandSettings } from '@bottega/contract';
 import type { ManifestScreenshot } from '@bottega/domain/content';
 import type { Disclaimer } from '@bottega/domain/customer';
-import { COMPLAINT_REASONS, groupPattern } from '@bottega/domain';
+import { COMPLAINT_REASONS, groupPattern, ZERO_VAT } from '@bottega/domain';
 import { holidayKeys } from '@bottega/domain/fulfilment';
 import type { TextOverrides, Texts } from '@bottega/texts';
 import type { BrandTheme } from '@bottega/ui/theme/tokens.ts';
@@ -45,6 +45,8 @@ export const BrandRules = Type.Object({
   autoAssignTimeslot: Type.Boolean(),
   /** Whether shoppers get a mail on the evening before the hand-over. */
   orderReminder: Type.Boolean(),
+  /** Why goods without VAT have none, by the slug of their category or one above it. All other ones are exempt. */
+  zeroVatCategories: Type.Record(Type.String(), Type.Enum([...ZERO_VAT])),
   /** Minutes a suspended order waits for its payment. */
   paymentRetryMinutes: Type.Number({ minimum: 0 }),
   /**
@@ -139,7 +141,25 @@ export const LegalData = Type.Object({
   address: Type.String({ pattern: '^.+ \\S+, \\d{5} .+$' }),
   vatNumber: Type.String({ pattern: '^[0-9]{11}$' }),
   rea: Type.String({ pattern: '^[A-Z]{2}-[0-9]+$' }),
+  /** Letter in the numbers and files of invoices, one a brand of the company. Absent: that of the tenant id. */
+  invoiceSection: Type.Optional(Type.String({ pattern: '^[A-Z]$' })),
 });
+
+/** What the letter of a brand's invoices depends on. */
+export interface InvoiceSender {
+  tenantId: number;
+  legal: Static<typeof LegalData>;
+}
+
+const letterA = 'A'.charCodeAt(0);
+const letters = 26;
+
+/**
+ * The letter of the brand in its invoices' numbers and files. Brands of one company share a VAT number, for which the exchange
+ * system takes each number and each file name once.
+ */
+export const sectionOf = ({ tenantId, legal }: InvoiceSender): string =>
+  legal.invoiceSection ?? String.fromCharCode(letterA + ((tenantId - 1) % letters));
 
 /** A file that the brand's pages or mails load. */
 export interface ArtFile {

@@ -36,12 +36,19 @@ const buyer: fc.Arbitrary<FiscalPerson> = fc.oneof(
   fc
     .record({
       companyName: words,
-      reached: fc.constantFrom({ sdiCode: 'ABC1234' }, { pec: 'ditta@pec.example' }, {}),
+      reached: fc.constantFrom(
+        { sdiCode: 'ABC1234' },
+        { sdiCode: 'UFAB12' },
+        { pec: 'ditta@pec.example' },
+        {},
+      ),
+      addressNumber: fc.constantFrom('107', 'km 12,300', '12 bis, scala B'),
     })
-    .map(({ companyName, reached }) => ({
+    .map(({ companyName, reached, addressNumber }) => ({
       ...none,
       ...address,
       ...reached,
+      addressNumber,
       companyName,
       type: 'company' as const,
       vatNumber: '01234567897',

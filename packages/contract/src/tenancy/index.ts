@@ -78,7 +78,7 @@ export const BrandSettings = Type.Object({
   /** Level that a profile needs before an order (IDE-10). */
   minimumProfileLevel: Type.Integer({ minimum: 0, maximum: 9 }),
   /** Warehouses whose shoppers are offered an invoice at the check-out (TEN-26). */
-  invoiceWarehouses: Type.Array(Type.Integer({ minimum: 1 })),
+  invoiceWarehouses: Type.Union([Type.Literal('all'), Type.Array(Type.Integer({ minimum: 1 }))]),
   categoryPrefix: Type.String(),
   categoryDepth: Type.Integer(),
   /** Hosts besides the shop's own whose links stay in the shop (TEN-19). */
@@ -137,6 +137,17 @@ const Status = Type.Object({
       withdrawn: Type.Integer(),
       problems: Type.Integer(),
       applied: Type.Boolean(),
+    }),
+  ),
+  /** Invoices that the exchange system or the shop's checks refused, newest first. */
+  invoices: Type.Array(
+    Type.Object({
+      number: Type.String(),
+      orderId: Type.Integer(),
+      /** Letters of the exchange system, such as `NS`. */
+      outcome: Type.String(),
+      at: Type.String(),
+      faults: Type.Array(Type.Object({ code: Type.String(), says: Type.String() })),
     }),
   ),
   /** Days of gateways compared with the shop's books, newest first. Amounts are in euro. */

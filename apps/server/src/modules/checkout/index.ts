@@ -2,7 +2,15 @@ export { checkoutPersonalData } from './personal-data.ts';
 export type { Gateways } from './payment/gateways.ts';
 export { findOpenDeadline } from './deadlines/deadline-repository.ts';
 export { checkoutJobs } from './jobs.ts';
-export { invoiceJobs } from './invoice/invoice-jobs.ts';
+export { invoiceJobs } from './exchange/invoice-jobs.ts';
+export { correctInvoice } from './exchange/correct-invoice.ts';
+export {
+  findInvoiceStates,
+  findRefusedInvoices,
+  outcomesToMend,
+  type InvoiceState,
+} from './exchange/outcome-repository.ts';
+export { askInvoice, type BuyerFields } from './invoice/ask-invoice.ts';
 export { findOrderMoney, type OrderMoney } from './payment/order-money.ts';
 export { paymentOf, retryableOf } from './payment/order-payment.ts';
 export { reconcileDay } from './reconciliation/reconcile-day.ts';

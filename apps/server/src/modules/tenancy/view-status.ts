@@ -12,9 +12,18 @@ export interface StatusPorts {
   jobsOf(tenantId: number): Promise<BrandJobs>;
   listImports(db: Db, most: number): Promise<FinishedImport[]>;
   findReconciliations(db: Db, day: string): Promise<ReconciledDay[]>;
+  findRefusedInvoices(db: Db): Promise<RefusedInvoice[]>;
 }
 
 type FinishedImport = Omit<StatusData['imports'][number], 'finishedAt'> & { finishedAt: Date };
+
+interface RefusedInvoice {
+  number: string;
+  orderId: number;
+  kind: string | null;
+  at: Date | null;
+  faults: readonly { code: string; says: string }[] | null;
+}
 
 interface ReconciledDay {
   day: string;
@@ -33,10 +42,11 @@ export async function viewStatus(ports: StatusPorts, ctx: Context): Promise<Resu
   const refusal = await maySeeStatus(ctx, ports.isStaff);
   if (refusal) return refusal;
   const since = addDays(romeDay(ctx.clock.now()), -shownDays);
-  const [{ queues, failed }, imports, days] = await Promise.all([
+  const [{ queues, failed }, imports, days, invoices] = await Promise.all([
     ports.jobsOf(ctx.brand.tenantId),
     ports.listImports(ctx.db, shownImports),
     ports.findReconciliations(ctx.db, since),
+    ports.findRefusedInvoices(ctx.db),
   ]);
   return done({
     queues: queues.map(({ lastDoneAt, ...queue }) => ({
@@ -52,6 +62,13 @@ export async function viewStatus(ports: StatusPorts, ctx: Context): Promise<Resu
     imports: imports.map(({ finishedAt, ...counts }) => ({
       ...counts,
       finishedAt: finishedAt.toISOString(),
+    })),
+    invoices: invoices.map(({ number, orderId, kind, at, faults }) => ({
+      number,
+      orderId,
+      outcome: kind ?? '',
+      at: at?.toISOString() ?? '',
+      faults: [...(faults ?? [])],
     })),
     reconciliations: days.map(({ day, gateway, moves, capturedCents, refundedCents, differences }) => ({
       day,

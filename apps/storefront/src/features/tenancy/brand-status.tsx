@@ -6,7 +6,7 @@ import { useTexts } from '../../platform/shop.tsx';
 
 /** Failed jobs, reconciled days, queues and imports of the brand, each as a table or a sentence that there are none. */
 export function BrandStatus({
-  status: { queues, failed, imports, reconciliations },
+  status: { queues, failed, imports, invoices, reconciliations },
 }: {
   status: StatusData;
 }) {
@@ -26,6 +26,7 @@ export function BrandStatus({
         </ul>
       </Part>
       <Reconciliations days={reconciliations} />
+      <RefusedInvoices invoices={invoices} />
       <Part title={t('tenancy.queues')} none={queues.length === 0 && t('tenancy.noQueues')}>
         <Table
           label={t('tenancy.queues')}
@@ -96,6 +97,25 @@ function Reconciliations({ days }: { days: StatusData['reconciliations'] }) {
           formatPrice(captured),
           formatPrice(refunded),
           differences === 0 ? t('tenancy.agrees') : t('tenancy.differences', { count: differences }),
+        ])}
+      />
+    </Part>
+  );
+}
+
+/** Invoices that staff has to mend, with what is wrong. */
+function RefusedInvoices({ invoices }: Pick<StatusData, 'invoices'>) {
+  const t = useTexts();
+  return (
+    <Part title={t('tenancy.invoices')} none={invoices.length === 0 && t('tenancy.noInvoices')}>
+      <Table
+        label={t('tenancy.invoices')}
+        columns={[t('tenancy.invoice'), t('tenancy.order'), t('tenancy.result'), t('tenancy.problems')]}
+        rows={invoices.map(({ number, orderId, outcome, at, faults }) => [
+          number,
+          String(orderId),
+          `${outcome}, ${moment(at)}`,
+          faults.map(({ code, says }) => `${code} ${says}`).join(' · '),
         ])}
       />
     </Part>

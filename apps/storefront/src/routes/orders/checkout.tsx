@@ -1,3 +1,4 @@
+import { offersInvoice } from '@bottega/domain';
 import { ButtonLink, EmptyState } from '@bottega/ui';
 import { useState, type ReactNode } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
@@ -41,7 +42,7 @@ async function paymentsOf({ api, shop, path }: LoadArgs) {
 async function invoiceDataOf({ api, shop }: LoadArgs) {
   const { data: cart } = await shop.cart();
   const { invoiceWarehouses } = shop.brand.settings;
-  if (!isLoggedIn(cart) || !invoiceWarehouses.includes(cart.warehouse.warehouseId)) return undefined;
+  if (!isLoggedIn(cart) || !offersInvoice(invoiceWarehouses, cart.warehouse.warehouseId)) return undefined;
   const [detail, { fiscalPersons }] = await Promise.all([
     api.customer.userDetail({}).then(need),
     api.customer.listFiscalPersons({}).then(need),

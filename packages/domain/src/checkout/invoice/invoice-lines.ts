@@ -1,4 +1,13 @@
-import { vatSummary, type BasisPoints, type Cents, type Milli, type VatRow } from '../../money/index.ts';
+import {
+  allocate,
+  vatSplit,
+  vatSummary,
+  type BasisPoints,
+  type Cents,
+  type Milli,
+  type VatRow,
+} from '../../money/index.ts';
+import { ZERO_VAT, type ZeroVat } from './vat-natures.ts';
 
 /** What an invoice charges for: goods, packaging or delivery. */
 export interface InvoiceItem {
@@ -10,6 +19,13 @@ export interface InvoiceItem {
   /** Cost after all discounts, VAT included. */
   gross: Cents;
   rate: BasisPoints;
+  /** Why there is no VAT, at the rate 0. */
+  zeroVat?: ZeroVat;
+}
+
+/** A sum of the summary: amounts without VAT are kept apart by their reason. */
+export interface InvoiceVat extends VatRow {
+  zeroVat?: ZeroVat;
 }
 
 /** A line as an electronic invoice shows it; amounts are euros without VAT, with eight decimals. */
@@ -20,7 +36,7 @@ interface InvoiceLine extends InvoiceItem {
 
 export interface InvoiceAmounts {
   lines: InvoiceLine[];
-  vat: VatRow[];
+  vat: InvoiceVat[];
   total: Cents;
 }
 
@@ -37,10 +53,46 @@ export function invoiceAmounts(items: readonly InvoiceItem[]): InvoiceAmounts {
       total: decimals(netOf(item, 1000)),
       unitPrice: decimals(netOf(item, item.quantity)),
     })),
-    vat: vatSummary(charged),
-    total: charged.reduce((sum, { gross }) => sum + gross, 0),
+    vat: vatByReason(charged),
+    total: sumOf(charged),
   };
 }
+
+/**
+ * The lines and the VAT summary of a credit note. The taxable amount of a rate is that of all that was credited until now less
+ * that of the earlier notes, so that notes which give back all of an invoice have its taxable amounts and its VAT.
+ */
+export function creditAmounts(
+  items: readonly InvoiceItem[],
+  earlier: readonly InvoiceAmounts[],
+): InvoiceAmounts {
+  const amounts = invoiceAmounts(items);
+  const before = earlier.flatMap(({ vat }) => vat);
+  return {
+    ...amounts,
+    vat: amounts.vat.map((row) => {
+      const own = before.filter(({ rate, zeroVat }) => rate === row.rate && zeroVat === row.zeroVat);
+      const all = vatSplit(row.gross + sumOf(own), row.rate);
+      const net = all.net - own.reduce((sum, one) => sum + one.net, 0);
+      return { ...row, net, vat: row.gross - net };
+    }),
+  };
+}
+
+function vatByReason(items: readonly InvoiceItem[]): InvoiceVat[] {
+  const withoutVat = items.filter(({ rate }) => rate === 0);
+  const zeros = ZERO_VAT.flatMap((zeroVat): InvoiceVat[] => {
+    const gross = sumOf(withoutVat.filter((item) => reasonOf(item) === zeroVat));
+    return gross === 0 ? [] : [{ rate: 0, gross, ...vatSplit(gross, 0), zeroVat }];
+  });
+  return [...zeros, ...vatSummary(items.filter(({ rate }) => rate !== 0))];
+}
+
+/** An item without VAT is a deposit if it doesn't say otherwise. */
+const reasonOf = ({ zeroVat = 'deposit' }: Pick<InvoiceItem, 'zeroVat'>): ZeroVat => zeroVat;
+
+const sumOf = (items: readonly Pick<InvoiceItem, 'gross'>[]): Cents =>
+  items.reduce((sum, { gross }) => sum + gross, 0);
 
 /** Hundred-millionths of a euro: the smallest amount of the format. They need more digits than a number has. */
 const scale = 8;
@@ -77,8 +129,30 @@ export function withDiscounts(
   const rest = new Map<BasisPoints, Cents>();
   for (const { rate, gross } of takings) rest.set(rate, (rest.get(rate) ?? 0) + gross);
   for (const { rate, gross } of items) rest.set(rate, (rest.get(rate) ?? 0) - gross);
-  const discounts = [...rest]
-    .filter(([, gross]) => gross !== 0)
-    .map(([rate, gross]): InvoiceItem => ({ description, quantity: 1000, unit: 'PZ', gross, rate }));
-  return [...items, ...discounts];
+  const discounts = [...rest].flatMap(([rate, gross]) =>
+    sharesOf(items, { rate, gross }).map((share): InvoiceItem => ({
+      description,
+      quantity: 1000,
+      unit: 'PZ',
+      ...share,
+    })),
+  );
+  return [...items, ...discounts.filter(({ gross }) => gross !== 0)];
+}
+
+type Share = Pick<InvoiceItem, 'rate' | 'gross' | 'zeroVat'>;
+
+/** An amount at a rate; without VAT it is split over the reasons of the goods, in proportion. Deposits have no discount. */
+function sharesOf(items: readonly InvoiceItem[], { rate, gross }: Share): Share[] {
+  if (rate !== 0) return [{ rate, gross }];
+  const kinds = ZERO_VAT.map((zeroVat) => ({
+    zeroVat,
+    gross: sumOf(items.filter((item) => item.rate === 0 && reasonOf(item) === zeroVat)),
+  })).filter((kind) => kind.gross > 0 && kind.zeroVat !== 'deposit');
+  if (kinds.length === 0) return [{ rate, gross, zeroVat: 'deposit' }];
+  const shares = allocate(
+    Math.abs(gross),
+    kinds.map((kind) => kind.gross),
+  );
+  return kinds.map(({ zeroVat }, at) => ({ rate, gross: Math.sign(gross) * (shares[at] ?? 0), zeroVat }));
 }

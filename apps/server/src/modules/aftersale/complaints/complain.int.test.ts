@@ -4,6 +4,7 @@ import type { Result } from '../../../platform/result.ts';
 import { invoiceJobs } from '../../checkout/index.ts';
 import { listCases, decideCase } from '../index.ts';
 import { afterSaleShop, type AfterSaleShop, type Delivered } from '../../../../testing/after-sale-shop.ts';
+import { noInvoiceChannel } from '../../../../testing/no-invoice-channel.ts';
 
 let shop: AfterSaleShop;
 let pasta: number;
@@ -78,7 +79,7 @@ describe('a complaint within the limits of the brand', () => {
     ]);
     await order.complain([missing(2, 1)]);
     await shop.settle(order.orderId);
-    const job = invoiceJobs({ channel: { handOver: async () => {} }, actsOf: () => [shop.acts] }).find(
+    const job = invoiceJobs({ channel: noInvoiceChannel, actsOf: () => [shop.acts] }).find(
       ({ name }) => name === 'issue-invoice',
     )!;
     for (let repeat = 0; repeat < 2; repeat += 1) await job.run({ tenantId: 1, orderId: order.orderId });

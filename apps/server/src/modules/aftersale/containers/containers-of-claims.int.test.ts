@@ -1,6 +1,7 @@
 import type { Case } from '@bottega/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { afterSaleShop, type AfterSaleShop, type Delivered } from '../../../../testing/after-sale-shop.ts';
+import { noInvoiceChannel } from '../../../../testing/no-invoice-channel.ts';
 import { invoiceJobs } from '../../checkout/index.ts';
 import type { Result } from '../../../platform/result.ts';
 import { decideCase, returnContainers } from '../index.ts';
@@ -117,7 +118,7 @@ test('when the order has an invoice, then the credit note lists the deposits out
   ]);
   await order.complain(claim(2));
   await shop.settle(order.orderId);
-  const job = invoiceJobs({ channel: { handOver: async () => {} }, actsOf: () => [shop.acts] }).find(
+  const job = invoiceJobs({ channel: noInvoiceChannel, actsOf: () => [shop.acts] }).find(
     ({ name }) => name === 'issue-invoice',
   )!;
   await job.run({ tenantId: 1, orderId: order.orderId });

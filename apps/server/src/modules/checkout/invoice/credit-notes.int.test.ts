@@ -7,7 +7,7 @@ import { goodCard } from '../../../../testing/payment-pages.ts';
 import { advanceOrder, lockOrder, paymentDueJob } from '../../order/index.ts';
 import { findPostings } from '../ledger/ledger-repository.ts';
 import { refundPayment } from '../payment/refund-payment.ts';
-import { findInvoicesOf, insertInvoiceRequest } from './invoice-repository.ts';
+import { findInvoicesOf, saveInvoiceRequest } from './invoice-repository.ts';
 import { issueInvoice, issueInvoiceJob } from './issue-invoice.ts';
 
 let shop: CardShop;
@@ -37,7 +37,7 @@ async function delivered(): Promise<TestPurchase & { orderId: number }> {
   const card = await shop.atGateway();
   const { orderId } = card.purchase;
   await shop.pages.press(card.purchase.redirectUrl ?? '', 'card', goodCard);
-  await shop.brands.db.transaction((tx) => insertInvoiceRequest(tx, orderId, buyer));
+  await shop.brands.db.transaction((tx) => saveInvoiceRequest(tx, orderId, buyer));
   while ((await advanceOrder(shop.acts.ctx, orderId, 'staff')).ok);
   await shop.runJob(paymentDueJob, { orderId, due: 'capture' });
   await shop.runJob('gateway-calls', { orderId });

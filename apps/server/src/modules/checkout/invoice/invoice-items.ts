@@ -1,9 +1,15 @@
-import { withDiscounts, type InvoiceItem, type LedgerEntry, type Posting } from '@bottega/domain';
+import {
+  withDiscounts,
+  type InvoiceItem,
+  type LedgerEntry,
+  type Posting,
+  type ZeroVat,
+} from '@bottega/domain';
 import type { Texts } from '@bottega/texts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { textsOf } from '../../../platform/texts.ts';
-import { findGivenBack } from './invoice-repository.ts';
 import { findLines, type OrderActs, type OrderLineRecord } from '../../order/index.ts';
+import { findCategoriesWithoutVat, findGivenBack } from './invoice-repository.ts';
 
 /**
  * The goods at what they were charged for, delivery and packaging, and by VAT rate what offers on the basket and codes
@@ -16,7 +22,23 @@ export async function itemsOfSale(
   postings: readonly Posting[],
 ): Promise<InvoiceItem[]> {
   const lines = await findLines(tx, orderId);
-  return saleItems(lines.map(itemOf), postings, textsOf(brand));
+  const reasonOf = await reasonsWithoutVat(tx, brand, orderId);
+  return saleItems(
+    lines.map((line) => itemOf(line, reasonOf(line.lineNo))),
+    postings,
+    textsOf(brand),
+  );
+}
+
+/** Why goods have no VAT, by line: what the brand says of their category or of one above it, else they are exempt. */
+async function reasonsWithoutVat(tx: Db, { settings }: OrderActs['brand'], orderId: number) {
+  const categories = await findCategoriesWithoutVat(tx, orderId);
+  const { zeroVatCategories } = settings;
+  return (lineNo: number | null): ZeroVat =>
+    categories
+      .filter((one) => one.lineNo === lineNo)
+      .map(({ slug }) => zeroVatCategories[slug])
+      .find((reason) => reason !== undefined) ?? 'exempt';
 }
 
 /** What an invoice lists: the goods, and what the sale has besides them. */
@@ -37,13 +59,20 @@ export function saleItems(
   return withDiscounts([...goods, ...services], byRate, texts.t('checkout.invoiceDiscounts'));
 }
 
+/** What has no VAT is a deposit, or goes with goods that are exempt. */
 const serviceItem = (
   { t }: Texts,
   account: 'delivery' | 'packaging' | 'container',
   amount: Pick<InvoiceItem, 'gross' | 'rate'>,
-): InvoiceItem => ({ description: t(`checkout.invoice_${account}`), quantity: 1000, unit: 'PZ', ...amount });
+): InvoiceItem => ({
+  description: t(`checkout.invoice_${account}`),
+  quantity: 1000,
+  unit: 'PZ',
+  ...amount,
+  ...(amount.rate === 0 && { zeroVat: account === 'container' ? 'deposit' : 'exempt' }),
+});
 
-function itemOf(line: OrderLineRecord): InvoiceItem {
+function itemOf(line: OrderLineRecord, reason: ZeroVat): InvoiceItem {
   const quantity = Math.round((line.picked ?? line.quantity) * 1000);
   return {
     description: [line.name, line.brandName, line.sizeText].filter(Boolean).join(' '),
@@ -52,6 +81,7 @@ function itemOf(line: OrderLineRecord): InvoiceItem {
     unit: line.saleType === 'Sfuso' ? 'KG' : 'PZ',
     gross: quantity === 0 ? 0 : (line.chargedCents ?? line.netCents),
     rate: line.vatBp,
+    ...(line.vatBp === 0 && { zeroVat: reason }),
   };
 }
 
@@ -59,7 +89,16 @@ function itemOf(line: OrderLineRecord): InvoiceItem {
 export const itemsOfRefund = (entries: readonly LedgerEntry[], { t }: Texts): InvoiceItem[] =>
   entries.flatMap(({ account, vat, cents }): InvoiceItem[] =>
     account === 'refund' && vat !== undefined
-      ? [{ description: t('checkout.creditNoteLine'), quantity: 1000, unit: 'PZ', gross: cents, rate: vat }]
+      ? [
+          {
+            description: t('checkout.creditNoteLine'),
+            quantity: 1000,
+            unit: 'PZ',
+            gross: cents,
+            rate: vat,
+            ...(vat === 0 && { zeroVat: 'exempt' as const }),
+          },
+        ]
       : [],
   );
 
@@ -73,7 +112,8 @@ export async function itemsGivenBack(
   const texts = textsOf(brand);
   if (kind !== 'granted') return itemsOfRefund(entries, texts);
   const goods = await findGivenBack(tx, orderId, key.replace(/^granted:/, ''));
-  return goods.map(({ name, brandName, sizeText, ean, saleType, quantity, cents, vatBp }) => {
+  const reasonOf = await reasonsWithoutVat(tx, brand, orderId);
+  return goods.map(({ name, brandName, sizeText, ean, saleType, lineNo, quantity, cents, vatBp }) => {
     if (vatBp === null) return serviceItem(texts, 'container', { gross: cents, rate: 0 });
     return {
       description: [name ?? texts.t('checkout.invoice_delivery'), brandName, sizeText]
@@ -84,6 +124,7 @@ export async function itemsGivenBack(
       unit: saleType === 'Sfuso' ? 'KG' : 'PZ',
       gross: cents,
       rate: vatBp,
+      ...(vatBp === 0 && { zeroVat: reasonOf(lineNo) }),
     };
   });
 }

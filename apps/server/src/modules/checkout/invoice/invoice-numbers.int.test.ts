@@ -30,7 +30,16 @@ async function issue(db: Db, orderId: number, afterNumber: (tx: Db) => Promise<u
     if ((await findInvoicesOf(tx, orderId)).length > 0) return;
     const number = await takeInvoiceNumber(tx, year);
     await afterNumber(tx);
-    const row = { orderId, refundPosting: null, year, number, issuedOn: '2026-11-26', document, xml: '' };
+    const row = {
+      orderId,
+      refundPosting: null,
+      year,
+      number,
+      issuedOn: '2026-11-26',
+      document,
+      fileNumber: `A${number}`,
+      xml: '',
+    };
     await insertInvoice(tx, row);
   });
 }

@@ -1,7 +1,7 @@
-import type { FiscalPerson, VatRow } from '@bottega/domain';
+import { stampDutyOf, vatNatures, type FiscalPerson, type InvoiceVat } from '@bottega/domain';
 import { formatCents, formatDate, formatNumber } from '@bottega/texts';
 import type { Brand } from '../../../platform/context.ts';
-import { paperPdf } from '../../../platform/paper/paper.ts';
+import { paperPdf, type PaperBlock } from '../../../platform/paper/paper.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import type { InvoiceDocument } from './invoice-xml.ts';
 
@@ -68,17 +68,27 @@ export function invoicePdf(brand: Brand, invoice: InvoiceDocument): Promise<Buff
           },
         ],
       },
+      ...stampDuty(invoice, t),
       { kind: 'text', text: t('checkout.invoiceCopy'), muted: true },
     ],
   });
 }
 
-/** A rate of 0 is that of container deposits, which are outside VAT. */
+/** That the stamp duty is paid, where the invoice needs it. */
+const stampDuty = ({ amounts }: InvoiceDocument, t: ReturnType<typeof textsOf>['t']): PaperBlock[] =>
+  stampDutyOf(amounts.vat) > 0 ? [{ kind: 'text', text: t('checkout.invoiceStampDuty') }] : [];
+
+/** What has no VAT is named by its rule. */
 function vatRows(
-  { rate, net, vat }: VatRow,
+  { rate, net, vat, zeroVat = 'deposit' }: InvoiceVat,
   t: ReturnType<typeof textsOf>['t'],
 ): { name: string; amount: string }[] {
-  if (rate === 0) return [{ name: t('checkout.invoiceOutsideVat'), amount: formatCents(net) }];
+  if (rate === 0) {
+    const { law } = vatNatures[zeroVat];
+    const name =
+      zeroVat === 'deposit' ? t('checkout.invoiceOutsideVat') : t('checkout.invoiceWithoutVat', { law });
+    return [{ name, amount: formatCents(net) }];
+  }
   const words = { rate: formatNumber(rate / 100) };
   return [
     { name: t('checkout.invoiceTaxable', words), amount: formatCents(net) },

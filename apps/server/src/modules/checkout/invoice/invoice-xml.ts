@@ -1,6 +1,18 @@
-import type { BasisPoints, Cents, FiscalPerson, InvoiceAmounts } from '@bottega/domain';
+import {
+  stampDutyOf,
+  vatNatures,
+  type BasisPoints,
+  type FiscalPerson,
+  type InvoiceAmounts,
+  type InvoicePayment,
+  type InvoiceVat,
+  type PaymentKind,
+} from '@bottega/domain';
 import { create } from 'xmlbuilder';
 import { latinText } from './latin-text.ts';
+import { euros, paymentOf } from './payment-xml.ts';
+import { buyerOf, italian, placeOf } from './person-xml.ts';
+import { isPublicBody, recipientOf } from './recipient.ts';
 
 /** The company that sells, as brand.json names it. */
 export interface Seller {
@@ -13,11 +25,11 @@ export interface Seller {
 
 /** What an invoice or a credit note says. */
 export interface InvoiceDocument {
-  /** Number within the brand and year, `2026/000123`. */
+  /** Number within the brand and year, `2026/A000123`. */
   number: string;
   /** `YYYY-MM-DD`. */
   date: string;
-  /** Number of the file at the exchange system, at most ten letters and digits. */
+  /** Number of the file at the exchange system, five letters and digits. */
   fileNumber: string;
   seller: Seller;
   buyer: FiscalPerson;
@@ -25,23 +37,19 @@ export interface InvoiceDocument {
   subject: string;
   /** On a credit note: the invoice that it reduces. */
   credits?: { number: string; date: string };
-  /** Kind of payment of the FatturaPA format, for example MP08 for a card. */
-  paymentKind: PaymentKind;
+  /** How the total is paid, one part for each kind. Absent in documents of before 2026-12. */
+  payments?: readonly InvoicePayment[];
+  /** How it is paid, in those documents. */
+  paymentKind?: PaymentKind;
 }
 
-/** Cash, bank transfer, payment card. */
-export type PaymentKind = 'MP01' | 'MP05' | 'MP08';
-
-/** Private persons, and companies with a certified e-mail, have no code of their own at the exchange system. */
-const noRecipientCode = '0000000';
-
-/** Writes the XML of FatturaPA 1.2 (FPR12). Its schema is `apps/server/testing/fatturapa`. */
+/** Writes the XML of FatturaPA 1.2: FPA12 for public bodies, FPR12 for all others. Its schema is `apps/server/testing/fatturapa`. */
 export function invoiceXml(invoice: InvoiceDocument): string {
   const root = create(
     {
       'p:FatturaElettronica': {
         '@xmlns:p': 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2',
-        '@versione': 'FPR12',
+        '@versione': formatOf(invoice.buyer),
         FatturaElettronicaHeader: headerOf(invoice),
         FatturaElettronicaBody: bodyOf(invoice),
       },
@@ -51,14 +59,15 @@ export function invoiceXml(invoice: InvoiceDocument): string {
   return root.end({ pretty: true });
 }
 
+const formatOf = (buyer: FiscalPerson): string => (isPublicBody(buyer) ? 'FPA12' : 'FPR12');
+
 function headerOf({ fileNumber, seller, buyer }: InvoiceDocument) {
   return {
     DatiTrasmissione: {
       IdTrasmittente: italian(seller.vatNumber),
       ProgressivoInvio: fileNumber,
-      FormatoTrasmissione: 'FPR12',
-      CodiceDestinatario: buyer.sdiCode === '' ? noRecipientCode : buyer.sdiCode,
-      ...(buyer.sdiCode === '' && buyer.pec !== '' && { PECDestinatario: buyer.pec }),
+      FormatoTrasmissione: formatOf(buyer),
+      ...recipientOf(buyer),
     },
     CedentePrestatore: {
       DatiAnagrafici: {
@@ -68,8 +77,7 @@ function headerOf({ fileNumber, seller, buyer }: InvoiceDocument) {
         RegimeFiscale: 'RF01',
       },
       Sede: {
-        Indirizzo: latinText(seller.seat.street, 60),
-        NumeroCivico: latinText(seller.seat.number, 8),
+        ...placeOf(seller.seat.street, seller.seat.number),
         CAP: seller.seat.postalcode,
         Comune: latinText(seller.seat.city, 60),
         Nazione: 'IT',
@@ -80,29 +88,13 @@ function headerOf({ fileNumber, seller, buyer }: InvoiceDocument) {
         StatoLiquidazione: 'LN',
       },
     },
-    CessionarioCommittente: {
-      DatiAnagrafici: {
-        ...(buyer.type === 'company' && { IdFiscaleIVA: italian(buyer.vatNumber) }),
-        ...(buyer.fiscalCode !== '' && { CodiceFiscale: buyer.fiscalCode }),
-        Anagrafica:
-          buyer.type === 'company'
-            ? { Denominazione: latinText(buyer.companyName, 80) }
-            : { Nome: latinText(buyer.firstName, 60), Cognome: latinText(buyer.lastName, 60) },
-      },
-      Sede: {
-        Indirizzo: latinText(buyer.address1, 60),
-        NumeroCivico: latinText(buyer.addressNumber, 8),
-        CAP: buyer.postalcode,
-        Comune: latinText(buyer.city, 60),
-        Provincia: buyer.province,
-        Nazione: 'IT',
-      },
-    },
+    CessionarioCommittente: buyerOf(buyer),
   };
 }
 
-function bodyOf({ number, date, amounts, subject, credits, paymentKind }: InvoiceDocument) {
-  const total = euros(amounts.total);
+function bodyOf(invoice: InvoiceDocument) {
+  const { number, date, buyer, amounts, subject, credits } = invoice;
+  const stampDuty = stampDutyOf(amounts.vat);
   return {
     DatiGenerali: {
       DatiGeneraliDocumento: {
@@ -110,7 +102,8 @@ function bodyOf({ number, date, amounts, subject, credits, paymentKind }: Invoic
         Divisa: 'EUR',
         Data: date,
         Numero: number,
-        ImportoTotaleDocumento: total,
+        ...(stampDuty > 0 && { DatiBollo: { BolloVirtuale: 'SI', ImportoBollo: euros(stampDuty) } }),
+        ImportoTotaleDocumento: euros(amounts.total),
         Causale: latinText(subject, 200),
       },
       ...(credits && { DatiFattureCollegate: { IdDocumento: credits.number, Data: credits.date } }),
@@ -125,26 +118,29 @@ function bodyOf({ number, date, amounts, subject, credits, paymentKind }: Invoic
         PrezzoUnitario: line.unitPrice,
         PrezzoTotale: line.total,
         AliquotaIVA: percent(line.rate),
-        ...natureOf(line.rate),
+        ...natureOf(line),
       })),
-      DatiRiepilogo: amounts.vat.map(({ rate, net, vat }) => ({
-        AliquotaIVA: percent(rate),
-        ...natureOf(rate),
-        ImponibileImporto: euros(net),
-        Imposta: euros(vat),
-        ...(rate === 0 ? { RiferimentoNormativo: 'Escluso art. 15 DPR 633/72' } : { EsigibilitaIVA: 'I' }),
+      DatiRiepilogo: amounts.vat.map((row) => ({
+        AliquotaIVA: percent(row.rate),
+        ...natureOf(row),
+        ImponibileImporto: euros(row.net),
+        Imposta: euros(row.vat),
+        ...(row.rate === 0
+          ? { RiferimentoNormativo: zeroVatOf(row).law }
+          : { EsigibilitaIVA: isPublicBody(buyer) ? splitPayment : 'I' }),
       })),
     },
-    DatiPagamento: {
-      CondizioniPagamento: 'TP02',
-      DettaglioPagamento: { ModalitaPagamento: paymentKind, ImportoPagamento: total },
-    },
+    DatiPagamento: paymentOf(invoice),
   };
 }
 
-const italian = (vatNumber: string) => ({ IdPaese: 'IT', IdCodice: vatNumber });
-const euros = (cents: Cents): string => (cents / 100).toFixed(2);
+/** Public bodies pay the VAT to the State themselves (D.P.R. 633/1972, art. 17-ter). */
+const splitPayment = 'S';
+
 const percent = (rate: BasisPoints): string => (rate / 100).toFixed(2);
 
-/** Amounts without VAT are deposits, which are excluded from it (DPR 633/1972, art. 15). */
-const natureOf = (rate: BasisPoints) => (rate === 0 ? { Natura: 'N1' } : {});
+/** Documents of before 2026-12 name no reason: their amounts without VAT are deposits. */
+const zeroVatOf = ({ zeroVat = 'deposit' }: Pick<InvoiceVat, 'zeroVat'>) => vatNatures[zeroVat];
+
+const natureOf = (row: Pick<InvoiceVat, 'rate' | 'zeroVat'>) =>
+  row.rate === 0 ? { Natura: zeroVatOf(row).nature } : {};

@@ -101,7 +101,7 @@ describe.each(['rosmarino', 'ponte'])('invoices of %s', (brand) => {
     await saveCompany(caller, { ...saved, companyName: 'Altra S.p.A.' });
     expect((await invoice(caller, orderId, 'xml')).http).toBe(404);
     await deliver(orderId, ['1=0']);
-    await eventually(async () => expect((await orderOf(caller, orderId)).invoice).toMatch(/^\d{4}\/\d{6}$/));
+    await eventually(async () => expect((await orderOf(caller, orderId)).invoice).toMatch(/^\d{4}\/[AB]\d{6}$/));
     const { totals, invoice: number } = await orderOf(caller, orderId);
     const xml = await xmlOf(caller, orderId);
     expect(await invoiceProblems([xml])).toEqual([]);
@@ -136,4 +136,28 @@ test('an invoice is never shown to another shopper, to a visitor or to the other
       response: { errorsMessage: [{ code: 'ORDER_NOT_FOUND' }] },
     });
   expect((await invoice(shop.caller('rosmarino'), orderId, 'xml')).http).toBe(419);
+});
+
+test('when staff asks for the invoice of an order by command, then it is made for the typed body; wrong words are told', async () => {
+  const caller = shop.caller('rosmarino');
+  await registerShopper(caller);
+  await goTo(caller, { addressTypeId: 2 });
+  await takeFreeSlot(caller);
+  await addGoods(caller, { pieces: 6, loose: 2 });
+  const { orderId } = dataOf(await buyAs(caller, 2));
+  await deliver(orderId);
+  const ask = (fields: string) => staff.type(`invoices ask ${orderId} --brand rosmarino ${fields}`);
+  expect(await ask('vat=1')).toContain('is no field of a buyer');
+  expect(await ask('fiscalCode=12345678900')).toContain('Nothing was changed');
+  const body =
+    'type=company companyName=Parrocchia fiscalCode=90012345679 vatNumber= firstName= lastName= sdiCode= pec=';
+  const where = 'address1=Via_Cavour addressNumber=12 city=Roma province=RM postalcode=00184';
+  expect(await ask(`${body} ${where}`)).toContain('for Parrocchia');
+  await vi.waitFor(async () => expect((await invoice(caller, orderId, 'xml')).http).toBe(200), 20_000);
+  expect(await xmlOf(caller, orderId)).toContain('<CodiceFiscale>90012345679</CodiceFiscale>');
+  const listed = () => staff.type('invoices list --brand rosmarino --all');
+  await vi.waitFor(async () => expect(await listed()).toContain(`order ${orderId}  handed over`), 20_000);
+  expect(await staff.type('invoices list --brand rosmarino')).toMatch(/^Rosmarino: \d+ to mend/);
+  expect(await staff.type('invoices send 1 --brand rosmarino')).toContain('is none of list, ask, correct');
+  expect(await staff.type(`invoices correct ${orderId} --brand rosmarino`)).toContain('nota di credito');
 });

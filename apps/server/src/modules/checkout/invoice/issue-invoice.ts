@@ -1,9 +1,14 @@
 import {
+  creditAmounts,
   invoiceAmounts,
+  invoicePayments,
   isHandedOver,
+  receiptOf,
   romeDay,
   type FiscalPerson,
+  type InvoiceAmounts,
   type InvoiceItem,
+  type Posting,
   type PostingKind,
 } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
@@ -11,9 +16,9 @@ import { textsOf } from '../../../platform/texts.ts';
 import { lockOrder, type OrderActs, type OrderRecord } from '../../order/index.ts';
 import { findPostings } from '../ledger/ledger-repository.ts';
 import { itemsGivenBack, itemsOfSale } from './invoice-items.ts';
-import { fileNumberOf, invoiceNumber } from './invoice-record.ts';
-import { findInvoiceBuyer, findInvoicesOf, insertInvoice, takeInvoiceNumber } from './invoice-repository.ts';
-import { invoiceXml, type InvoiceDocument, type PaymentKind } from './invoice-xml.ts';
+import { takeFileNumber, takeNumber } from './invoice-file.ts';
+import { findInvoiceBuyer, findInvoicesOf, insertInvoice } from './invoice-repository.ts';
+import { invoiceXml, type InvoiceDocument } from './invoice-xml.ts';
 import { sellerOf } from './seller.ts';
 
 /** The job that makes the invoice of an order, and its credit notes. */
@@ -35,7 +40,10 @@ export function issueInvoice(acts: OrderActs, orderId: number): Promise<void> {
     const postings = await findPostings(tx, orderId);
     const earlier = await findInvoicesOf(tx, orderId);
     const issued = new Set(earlier.map(({ refundPosting }) => refundPosting));
-    const its = { tx, acts, order, buyer };
+    const credited = earlier.flatMap(({ refundPosting, document }) =>
+      refundPosting === null ? [] : [document.amounts],
+    );
+    const its = { tx, acts, order, buyer, postings, credited };
     let invoice = earlier.find(({ refundPosting }) => refundPosting === null)?.document;
     if (!invoice) {
       const subject = textsOf(acts.brand).t('checkout.invoiceSubject', { orderId: String(orderId) });
@@ -50,7 +58,8 @@ export function issueInvoice(acts: OrderActs, orderId: number): Promise<void> {
         orderId: String(orderId),
       });
       const credit = { subject, credits: { number, date } };
-      await issue(its, await itemsGivenBack(tx, acts, orderId, posting), credit, posting.key);
+      const note = await issue(its, await itemsGivenBack(tx, acts, orderId, posting), credit, posting.key);
+      if (note) credited.push(note.amounts);
     }
   });
 }
@@ -63,33 +72,39 @@ interface Issuing {
   acts: OrderActs;
   order: OrderRecord;
   buyer: FiscalPerson;
+  postings: readonly Posting[];
+  /** Amounts of the credit notes until now. */
+  credited: readonly InvoiceAmounts[];
 }
 
 /** Writes a document with the next number. Undefined if it would be about nothing. */
 async function issue(
-  { tx, acts, order, buyer }: Issuing,
+  { tx, acts, order, buyer, postings, credited }: Issuing,
   items: readonly InvoiceItem[],
   about: Pick<InvoiceDocument, 'subject' | 'credits'>,
   refundPosting: string | null,
 ): Promise<InvoiceDocument | undefined> {
-  const amounts = invoiceAmounts(items);
+  const amounts = about.credits ? creditAmounts(items, credited) : invoiceAmounts(items);
   if (amounts.total <= 0) return undefined;
   const issuedOn = romeDay(acts.clock.now());
   const year = Number(issuedOn.slice(0, 4));
-  const number = await takeInvoiceNumber(tx, year);
+  const { number, shown } = await takeNumber(tx, acts.brand, year);
+  const fileNumber = await takeFileNumber(tx, acts.brand);
+  // a refund goes back in the way that was agreed
+  const came = about.credits ? [] : (receiptOf(postings)?.payments ?? []);
   const document: InvoiceDocument = {
     ...about,
-    number: invoiceNumber({ year, number }),
+    number: shown,
     date: issuedOn,
-    fileNumber: fileNumberOf({ year, number }),
+    fileNumber,
     seller: sellerOf(acts.brand),
     buyer,
     amounts,
-    paymentKind: paymentKindOf(order.paymentTypeId),
+    payments: invoicePayments(amounts.total, came, order.paymentTypeId),
   };
   const { orderId } = order;
   const xml = invoiceXml(document);
-  await insertInvoice(tx, { orderId, refundPosting, year, number, issuedOn, document, xml });
+  await insertInvoice(tx, { orderId, refundPosting, year, number, issuedOn, document, fileNumber, xml });
   await acts.jobs.send(tx, handOverJob, {});
   await acts.jobs.send(tx, 'mail', {
     occasion: `order-invoice:${document.number}`,
@@ -98,11 +113,6 @@ async function issue(
   });
   return document;
 }
-
-const paymentKindOf = (paymentTypeId: number): PaymentKind => {
-  if (paymentTypeId === 2 || paymentTypeId === 18) return 'MP01';
-  return paymentTypeId === 11 || paymentTypeId === 101 ? 'MP05' : 'MP08';
-};
 
 /** Sends the job that makes the invoice, after a sale or a refund is in the ledger; not if the shopper wants none. */
 export async function sendInvoice(tx: Db, { jobs }: OrderActs, orderId: number): Promise<void> {

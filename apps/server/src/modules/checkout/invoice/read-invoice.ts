@@ -3,7 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { findOrderOf } from '../../order/index.ts';
 import { invoicePdf, pdfName } from './invoice-pdf.ts';
-import { fileNumberOf, invoiceFile } from './invoice-record.ts';
+import { invoiceFile } from './invoice-record.ts';
 import { findInvoicesOf } from './invoice-repository.ts';
 
 type Call = (typeof contract)['checkout']['invoice'];
@@ -20,7 +20,7 @@ export async function readInvoice(
   );
   if (!invoice) return refuse('INVOICE_NOT_FOUND', { field: number === undefined ? 'order_id' : 'number' });
   if (type === 'xml') {
-    const fileName = invoiceFile(brand.legal.vatNumber, fileNumberOf(invoice));
+    const fileName = invoiceFile(brand.legal.vatNumber, invoice.fileNumber);
     return done({
       fileName,
       mediaType: 'application/xml',

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/brand-db.ts';
 import type { CartRow } from '../../cart/index.ts';
 import { findInvoicePerson } from '../../customer/index.ts';
 import type { OrderRecord } from '../../order/index.ts';
-import { insertInvoiceRequest } from './invoice-repository.ts';
+import { saveInvoiceRequest } from './invoice-repository.ts';
 
 /** Whether the shopper asked for an invoice of this basket. */
 export const wantsInvoice = ({ infos }: Pick<CartRow, 'infos'>): boolean => infos['need_invoice'] === 'true';
@@ -16,5 +16,5 @@ export async function requestInvoice(
   const person = wantsInvoice(cart) ? await findInvoicePerson(tx, userId) : undefined;
   if (!person) return;
   const { fiscalPersonId: _, isDefault: __, ...buyer } = person;
-  await insertInvoiceRequest(tx, orderId, buyer);
+  await saveInvoiceRequest(tx, orderId, buyer);
 }

@@ -7,7 +7,6 @@ import {
 } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { OrderPayment, OrderRecord } from '../../order/index.ts';
-import { invoiceNumber } from '../invoice/invoice-record.ts';
 import { findInvoicesOf } from '../invoice/invoice-repository.ts';
 import { ticketsOfDelivered } from '../tickets/take-tickets.ts';
 import { missingCents } from './missing-amount.ts';
@@ -23,7 +22,9 @@ export async function paymentOf(ctx: Context, order: OrderRecord): Promise<Order
     isMealTicketPayment(order.paymentTypeId) ? ticketsOfDelivered(ctx.db, order.orderId) : undefined,
   ]);
   const numbersOf = (ofRefunds: boolean) =>
-    documents.filter(({ refundPosting }) => (refundPosting !== null) === ofRefunds).map(invoiceNumber);
+    documents
+      .filter(({ refundPosting }) => (refundPosting !== null) === ofRefunds)
+      .map(({ document }) => document.number);
   const [invoice] = numbersOf(false);
   const sums = { ...paidSums(attempts), ...(invoice && { invoice }), creditNotes: numbersOf(true) };
   if (!payment) return { transactionState: transactionStateId('inProgress'), canRetry: false, ...sums };

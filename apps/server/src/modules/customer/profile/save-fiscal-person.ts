@@ -19,7 +19,8 @@ type FiscalPersons = Promise<Result<DataOf<Calls['listFiscalPersons']>>>;
 /** Most fiscal persons of a shopper. */
 const most = 20;
 
-const empty: FiscalPerson = {
+/** A person of whom nothing is known. */
+export const emptyFiscalPerson: FiscalPerson = {
   type: 'private',
   firstName: '',
   lastName: '',
@@ -42,7 +43,7 @@ export async function listFiscalPersons({ db, actor }: Context): FiscalPersons {
 
 /** A person as it is saved, or the refusal of its wrong fields. */
 export function readFiscalPerson(input: FiscalPersonInput): FiscalPerson | Refusal {
-  const person = cleanFiscalPerson({ ...empty, ...input });
+  const person = cleanFiscalPerson({ ...emptyFiscalPerson, ...input });
   return refuseWrong(wrongFiscalPerson(person)) ?? person;
 }
 

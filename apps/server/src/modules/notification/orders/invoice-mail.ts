@@ -25,3 +25,19 @@ export async function invoiced({
     papers: [{ fileName: pdfName(brand, document), content: await invoicePdf(brand, document) }],
   };
 }
+
+/** That the exchange system couldn't deliver an invoice, and where its original lies. */
+export async function undelivered(mail: OrderMail): Promise<OrderWords | undefined> {
+  const words = await invoiced(mail);
+  const { t } = mail.texts;
+  const id = { ...mail.id, number: mail.number };
+  const where = t('notification.invoiceUndeliveredWhere');
+  return (
+    words && {
+      ...words,
+      subject: t('notification.invoiceUndeliveredSubject', id),
+      preheader: where,
+      paragraphs: [t('notification.invoiceUndeliveredBody', id), where],
+    }
+  );
+}

@@ -7,7 +7,7 @@ import type { MailDocument } from '../mail-document.ts';
 import type { Template } from '../mail-template.ts';
 import { bookedIn } from './calendar.ts';
 import { cancelled } from './cancelled-mail.ts';
-import { invoiced } from './invoice-mail.ts';
+import { invoiced, undelivered } from './invoice-mail.ts';
 import { dueOf } from './order-amounts.ts';
 import { handOverFact, orderFacts, orderList, totalLabel } from './order-in-mail.ts';
 import { orderMail, type OrderMail, type OrderWords } from './order-mail.ts';
@@ -134,8 +134,8 @@ function refunded({ order, texts, id, amountCents }: OrderMail): OrderWords {
 
 /**
  * The mails about an order. All need `orderId`; `order-status` and `order-cancelled` also `statusId`, `order-top-up`,
- * `order-unchanged` and `order-refunded` also `amountCents`, `order-invoice` also
- * `number`.
+ * `order-unchanged` and `order-refunded` also `amountCents`, `order-invoice` and
+ * `invoice-undelivered` also `number`.
  */
 export const orderTemplates = {
   'order-confirmed': orderMail(confirmed),
@@ -146,6 +146,7 @@ export const orderTemplates = {
   'order-top-up': orderMail(topUp),
   'order-refunded': orderMail(refunded),
   'order-invoice': orderMail(invoiced),
+  'invoice-undelivered': orderMail(undelivered),
   'order-reminder': orderMail(reminder),
   'payment-failed': orderMail(failed),
   'payment-deadline': orderMail(paymentDeadline),

@@ -154,6 +154,16 @@ test.each<[string, () => void, RegExp]>([
     /^rosmarino\/brand\.json:2 1 belongs to ponte already$/,
   ],
   [
+    'the letter of invoices of another brand of its company',
+    () => {
+      edit('texts.json', (text) => text.replaceAll('99999999999', '00000000000'));
+      edit('brand.json', (text) =>
+        text.replace('"vatNumber": "99999999999"', '"vatNumber": "00000000000", "invoiceSection": "A"'),
+      );
+    },
+    /^rosmarino\/brand\.json:\d+ invoice section A of 00000000000 belongs to ponte already$/,
+  ],
+  [
     'no logo',
     () => rmSync(join(folder, 'ponte/logo-inverse.svg')),
     /^ponte\/logo-inverse\.svg: this file is missing$/,

@@ -4,6 +4,7 @@ import type { BrandFolder } from '../../../platform/brand.ts';
 import { readArt } from './art-files.ts';
 import { readBrandFile, type BrandData } from './brand-file.ts';
 import { readDisclaimers } from './disclaimers-file.ts';
+import { sectionOf } from '../../../platform/brand.ts';
 import { BrandFolderError } from './folder-error.ts';
 import { shortName } from './json-file.ts';
 import { readTexts } from './texts-file.ts';
@@ -46,7 +47,7 @@ function readBrand(folder: string, key: string, problems: string[]): ReadBrand |
   return data && theme && wording && disclaimers && files && { ...data, theme, wording, disclaimers, files };
 }
 
-/** A host or a tenant id belongs to one brand. */
+/** A host or a tenant id belongs to one brand, and a letter of invoices to one brand of a company. */
 function complainOfRepeats(brands: readonly ReadBrand[]): void {
   const owners = new Map<string | number, string>();
   const claim = ({ key, file }: ReadBrand, value: string | number, path: (string | number)[]) => {
@@ -56,6 +57,7 @@ function complainOfRepeats(brands: readonly ReadBrand[]): void {
   };
   for (const brand of brands) {
     claim(brand, brand.tenantId, ['tenantId']);
+    claim(brand, `invoice section ${sectionOf(brand)} of ${brand.legal.vatNumber}`, ['legal']);
     brand.hosts.forEach((host, index) => claim(brand, host, ['hosts', index]));
   }
 }

@@ -1,3 +1,4 @@
+import { offersInvoice } from '@bottega/domain';
 import { Checkbox } from '@bottega/ui';
 import { useState } from 'react';
 import { useShop } from '../../../platform/shop.tsx';
@@ -11,7 +12,7 @@ export function InvoiceChoice({ persons, detail, onChanged }: FiscalPersonsProps
   const { setInfo } = useCartWrites();
   const { cartInfos, warehouse } = useServerCart();
   // place and warehouse can change on this page (TEN-26)
-  const isOffered = brand.settings.invoiceWarehouses.includes(warehouse.warehouseId);
+  const isOffered = offersInvoice(brand.settings.invoiceWarehouses, warehouse.warehouseId);
   const [isWanted, setWanted] = useState(cartInfos['need_invoice'] === 'true');
   const choose = (wanted: boolean) => {
     setWanted(wanted);

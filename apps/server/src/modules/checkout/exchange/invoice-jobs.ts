@@ -1,15 +1,16 @@
 import type { InvoiceChannel } from '../../../platform/exchange/invoice-channel.ts';
 import type { JobDefinition } from '../../../platform/jobs.ts';
 import type { OrderActs } from '../../order/index.ts';
+import { handOverJob, issueInvoice, issueInvoiceJob } from '../invoice/issue-invoice.ts';
 import { handOverInvoices } from './hand-over-invoices.ts';
-import { handOverJob, issueInvoice, issueInvoiceJob } from './issue-invoice.ts';
+import { readOutcomes } from './read-outcomes.ts';
 
 export interface InvoiceJobDeps {
   channel: InvoiceChannel;
   actsOf(tenantId: number): OrderActs[];
 }
 
-/** Makes invoices of delivered orders, and hands them over to the exchange system. */
+/** Makes invoices of delivered orders, hands them over to the exchange system, and reads what it says of them. */
 export function invoiceJobs({ channel, actsOf }: InvoiceJobDeps): JobDefinition[] {
   return [
     {
@@ -25,6 +26,14 @@ export function invoiceJobs({ channel, actsOf }: InvoiceJobDeps): JobDefinition[
       cron: '*/15 * * * *',
       async run({ tenantId }) {
         for (const acts of actsOf(tenantId)) await handOverInvoices(acts, channel);
+      },
+    },
+    {
+      name: 'read-invoice-outcomes',
+      exclusive: true,
+      cron: '*/15 * * * *',
+      async run({ tenantId }) {
+        for (const acts of actsOf(tenantId)) await readOutcomes(acts, channel);
       },
     },
   ];
