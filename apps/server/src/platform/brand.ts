@@ -111,7 +111,7 @@ export const BrandRules = Type.Object({
     complaintDays: Type.Integer({ minimum: 1, maximum: 60 }),
     /** How it is settled where the payment allows both. */
     answer: Type.Enum(['refund', 'credit']),
-    /** Cents given without asking a person: for one complaint, and for a shopper in a month. */
+    /** Cents given without asking a person: for all complaints about an order, and for a shopper in a month. */
     automaticCents: Count,
     monthCents: Count,
     /** Reasons that need a photo. */

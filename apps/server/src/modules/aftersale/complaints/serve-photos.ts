@@ -138,7 +138,7 @@ async function ownOrder(
 
 function refusalOf(broken: BrokenBody): Refusal {
   if (typeof broken === 'object') return broken;
-  return broken === 'malformed' ? refuse('MALFORMED_BODY') : refuse('FORM_FILE_BIG', { field });
+  return broken === 'file too big' ? refuse('FORM_FILE_BIG', { field }) : refuse('MALFORMED_BODY');
 }
 
 async function keepPhoto(
