@@ -56,7 +56,7 @@ function fieldsOf(words: readonly string[]): Parsed<{ fields: BuyerFields }> {
       return { problem: `"${value}" is no type: private, company.` };
     fields[field] = value;
   }
-  return { fields: fields as BuyerFields };
+  return { fields };
 }
 
 /** Lists the invoices that staff has to mend, asks for one, or corrects one. Returns the exit code. */
