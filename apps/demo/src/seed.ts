@@ -55,7 +55,7 @@ export async function seedDemo({
   await withClient(appUrl, async (client) => {
     // two seeds at once on one database: the second waits, then finds both brands
     await client.query(`select pg_advisory_lock(hashtextextended('bottega demo seed', 0))`);
-    const missing = [];
+    const missing: ReturnType<typeof servedBrands> = [];
     for (const brand of servedBrands(keys)) if (!(await hasGoods(client, brand))) missing.push(brand);
     if (missing.length > 0) {
       await withClient(adminUrl, (owner) => writeRows(owner, missing));

@@ -22,7 +22,9 @@ export const guaranteeQrPath: string = rows.map(pathOfRow).join('');
 
 function pathOfRow(row: string, y: number): string {
   const bits = Number.parseInt(row, 16).toString(2).padStart(guaranteeQrSize, '0');
-  return [...bits.matchAll(/1+/g)].map(({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`).join('');
+  return [...bits.matchAll(/1+/g)]
+    .map(({ index, 0: { length } }) => `M${index} ${y}h${length}v1h-${length}z`)
+    .join('');
 }
 
 /** Colours of the European flag: its ground and its stars. */

@@ -20,7 +20,12 @@ function sumsOf(all: readonly (readonly [Parameters<typeof liveOrder>[0], number
     let at = 0;
     return liveOrder(life).postings.map((posting, index) => {
       at = Math.min(2, at + (steps[index % steps.length] ?? 0));
-      return { ...posting, day: days[at]!, paymentTypeId: life.paymentTypeId, addressTypeId: [2, 3, 5][index % 3]! };
+      return {
+        ...posting,
+        day: days[at]!,
+        paymentTypeId: life.paymentTypeId,
+        addressTypeId: [2, 3, 5][index % 3]!,
+      };
     });
   });
   return {

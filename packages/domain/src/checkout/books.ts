@@ -58,7 +58,8 @@ export function channelOf({
   paymentTypeId,
   addressTypeId,
 }: Pick<LedgerSum, 'paymentTypeId' | 'addressTypeId'>): Channel {
-  if (paymentTypeId === null || paymentGroupOf(paymentTypeId as PaymentTypeId) !== 'delivery') return 'online';
+  if (paymentTypeId === null || paymentGroupOf(paymentTypeId as PaymentTypeId) !== 'delivery')
+    return 'online';
   return addressTypeId === addressTypes.home ? 'door' : 'store';
 }
 

@@ -1,10 +1,10 @@
 export { serveContentFiles } from './entries/serve-files.ts';
-export { findPages, type ContentPage } from './entries/find-pages.ts';
+export { findPages } from './entries/find-pages.ts';
 export { isPostType, postTypes } from './entries/post-types.ts';
 export { previewHours, signPreview } from './entries/preview-token.ts';
 export { findSentForm, sentFileAddress } from './forms/sent-form.ts';
 export { formCall, serveContentForms } from './forms/serve-forms.ts';
-export { knownFiles, mostFileBytes, type SentFile } from './forms/upload-files.ts';
+export { knownFiles, mostFileBytes } from './forms/upload-files.ts';
 export { contentProblemText } from './import/content-problem.ts';
 export { contentJobs } from './jobs.ts';
 export { importContent } from './import/import-content.ts';

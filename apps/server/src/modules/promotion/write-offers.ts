@@ -22,6 +22,6 @@ export async function writeOffers(tx: Db, offers: readonly AnnouncedOffer[]): Pr
 }
 
 function goodsOf(offer: AnnouncedOffer): number[] {
-  const isGift = offer.kind === 'selectable' && offer.benefit.type === 'gift';
-  return isGift ? [...offer.productIds, offer.benefit.productId] : [...offer.productIds];
+  if (offer.kind !== 'selectable' || offer.benefit.type !== 'gift') return [...offer.productIds];
+  return [...offer.productIds, offer.benefit.productId];
 }

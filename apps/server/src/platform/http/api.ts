@@ -108,8 +108,6 @@ export function serveApi(parts: ApiParts): ServedApi {
         app.route({
           method: call.endpoint.alsoGet ? ['GET', 'POST'] : call.endpoint.method,
           url: call.endpoint.path,
-          // a mail program that asks with HEAD uses no link up
-          exposeHeadRoute: !call.endpoint.writes,
           config: { isData: true },
           // a HEAD would run the use case, and link scanners send it
           exposeHeadRoute: !call.endpoint.writes,

@@ -39,7 +39,12 @@ export function ComplaintForm({
     if (busy) return;
     const missing = missingIn(claims);
     if (missing) return setProblems([{ text: t(missing.text), field: missing.field }]);
-    const content = { order_id: orderId, lines: claims.map(wireOf), note: note.trim(), ...(credit && { credit }) };
+    const content = {
+      order_id: orderId,
+      lines: claims.map(wireOf),
+      note: note.trim(),
+      ...(credit && { credit }),
+    };
     setBusy(true);
     const answer = await api.aftersale.complain({ ...content, request_id: requestId(content) });
     setBusy(false);

@@ -60,7 +60,8 @@ test('when goods are loose, then missing allergens never send to a label, and de
 
 test('when a label has typed data, then the page shows each with its name', () => {
   const html = shown({
-    priceUnitDisplay: 'kg',
+    priceUnitDisplay: 'pz',
+    weightUnitDisplay: 'KG',
     label: {
       defrosted: true,
       latinName: 'Sparus aurata',

@@ -10,7 +10,10 @@ import { textsOf, useTexts } from '../../platform/shop.tsx';
 /** A visitor's call is refused: the page then offers the log-in beside the statement by order number. */
 export async function loader({ api, query }: LoadArgs) {
   const answer = await api.aftersale.listWithdrawable({});
-  return { order: query.get('ordine') ?? '', orders: answer.httpStatus === 419 ? undefined : need(answer).orders };
+  return {
+    order: query.get('ordine') ?? '',
+    orders: answer.httpStatus === 419 ? undefined : need(answer).orders,
+  };
 }
 
 export function head(_: unknown, { brand }: Shop): Head {

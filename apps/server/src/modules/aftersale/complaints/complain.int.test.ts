@@ -112,7 +112,9 @@ describe('a complaint within the limits of the brand', () => {
   });
 
   test('when goods were paid online and not delivered, then they go back to the means of payment, also where the brand prefers credit', async () => {
-    const other = await afterSaleShop({ aftersale: { ...shop.acts.brand.settings.aftersale, answer: 'credit' } });
+    const other = await afterSaleShop({
+      aftersale: { ...shop.acts.brand.settings.aftersale, answer: 'credit' },
+    });
     try {
       const productId = await other.goods({ listCents: 199, vatBp: 400 });
       const bought = () => other.delivered([{ productId, quantity: 3 }]);

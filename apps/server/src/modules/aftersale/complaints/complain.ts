@@ -42,7 +42,11 @@ interface Claim {
  */
 export async function complain(ctx: Context, input: Input): Promise<Result<DataOf<Contract>>> {
   const { order_id: orderId, request_id: requestId, lines, note = '', credit: wantsCredit = false } = input;
-  const asked = { orderId, requestId, content: { kind: 'complaint', orderId, lines, note, ...(wantsCredit && { wantsCredit }) } };
+  const asked = {
+    orderId,
+    requestId,
+    content: { kind: 'complaint', orderId, lines, note, ...(wantsCredit && { wantsCredit }) },
+  };
   const opened = await openCase(ctx, asked, async (opening) => {
     const claims = await claimsOf(ctx, opening, lines);
     return claims.ok ? settle(ctx, opening, { claims: claims.data, note, requestId, wantsCredit }) : claims;

@@ -76,7 +76,10 @@ test('when a shopper withdraws while the order is on its way, then it is declare
   const { caseId } = one!;
   const decide = (act: 'returned' | 'refund', requestId: string) =>
     decideCase(shop.acts, { caseId, requestId }, { act });
-  expect(await decide('returned', 'troppo-presto')).toMatchObject({ ok: false, code: 'ORDER_NOT_HANDED_OVER' });
+  expect(await decide('returned', 'troppo-presto')).toMatchObject({
+    ok: false,
+    code: 'ORDER_NOT_HANDED_OVER',
+  });
   await pickLines(shop.acts, orderId, [{ lineNo: 1, quantity: 1 }]);
   await shop.handOver(orderId);
   expect(await decide('returned', 'tornati-1')).toMatchObject({ ok: true, data: { state: 'returned' } });
@@ -108,7 +111,12 @@ test('when number and e-mail are not of one order, or it is of another brand, th
 test('when name or e-mail are missing, then their field says so; when one address tries many numbers, then it must wait', async () => {
   const { ctx } = makeRequest(shop.brands.db, { clock: shop.clock });
   const call = (input: object) =>
-    callRoute(aftersaleRoutes, 'declareWithdrawal', ctx, { order_id: 1, name: 'Ada', email: 'a@b.it', ...input });
+    callRoute(aftersaleRoutes, 'declareWithdrawal', ctx, {
+      order_id: 1,
+      name: 'Ada',
+      email: 'a@b.it',
+      ...input,
+    });
   expect(await call({ name: ' ' })).toMatchObject({ code: 'WITHDRAWAL_NAME', field: 'name' });
   expect(await call({ email: 'a@' })).toMatchObject({ code: 'WITHDRAWAL_EMAIL', field: 'email' });
   for (let tries = 0; tries < 20; tries += 1) await call({});

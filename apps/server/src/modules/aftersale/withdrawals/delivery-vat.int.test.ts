@@ -28,7 +28,10 @@ async function invoiced({ brands, acts }: AfterSaleShop, orderId: number): Promi
     orderId,
     JSON.stringify(buyer),
   ]);
-  const jobs = invoiceJobs({ channel: { handOver: async () => {} }, actsOf: () => [acts] });
+  const jobs = invoiceJobs({
+    channel: { handOver: async () => {}, messages: async () => [], putAway: async () => {} },
+    actsOf: () => [acts],
+  });
   await jobs.find(({ name }) => name === 'issue-invoice')!.run({ tenantId: 1, orderId });
   return (await findInvoicesOf(brands.db, orderId))[0]!.document.amounts.vat;
 }

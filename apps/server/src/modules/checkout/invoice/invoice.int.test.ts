@@ -101,7 +101,9 @@ describe.each(['rosmarino', 'ponte'])('invoices of %s', (brand) => {
     await saveCompany(caller, { ...saved, companyName: 'Altra S.p.A.' });
     expect((await invoice(caller, orderId, 'xml')).http).toBe(404);
     await deliver(orderId, ['1=0']);
-    await eventually(async () => expect((await orderOf(caller, orderId)).invoice).toMatch(/^\d{4}\/[AB]\d{6}$/));
+    await eventually(async () =>
+      expect((await orderOf(caller, orderId)).invoice).toMatch(/^\d{4}\/[AB]\d{6}$/),
+    );
     const { totals, invoice: number } = await orderOf(caller, orderId);
     const xml = await xmlOf(caller, orderId);
     expect(await invoiceProblems([xml])).toEqual([]);
@@ -153,10 +155,10 @@ test('when staff asks for the invoice of an order by command, then it is made fo
     'type=company companyName=Parrocchia fiscalCode=90012345679 vatNumber= firstName= lastName= sdiCode= pec=';
   const where = 'address1=Via_Cavour addressNumber=12 city=Roma province=RM postalcode=00184';
   expect(await ask(`${body} ${where}`)).toContain('for Parrocchia');
-  await vi.waitFor(async () => expect((await invoice(caller, orderId, 'xml')).http).toBe(200), 20_000);
+  await eventually(async () => expect((await invoice(caller, orderId, 'xml')).http).toBe(200));
   expect(await xmlOf(caller, orderId)).toContain('<CodiceFiscale>90012345679</CodiceFiscale>');
   const listed = () => staff.type('invoices list --brand rosmarino --all');
-  await vi.waitFor(async () => expect(await listed()).toContain(`order ${orderId}  handed over`), 20_000);
+  await eventually(async () => expect(await listed()).toContain(`order ${orderId}  handed over`));
   expect(await staff.type('invoices list --brand rosmarino')).toMatch(/^Rosmarino: \d+ to mend/);
   expect(await staff.type('invoices send 1 --brand rosmarino')).toContain('is none of list, ask, correct');
   expect(await staff.type(`invoices correct ${orderId} --brand rosmarino`)).toContain('nota di credito');

@@ -24,7 +24,8 @@ test('when an order reaches the limit for cash, then it is neither listed nor ta
     const buyerOf = async (quantity: number) => {
       const buyer = await makeBuyer(db, { timeslotId, lines: [{ productId, quantity }] });
       const { ctx } = makeRequest(db, { as: buyer.session, settings });
-      const call = <D>(name: string, input: object = {}) => callRoute<D>(routes, name, ctx, input);
+      const call = <D>(name: string, input: Record<string, unknown> = {}) =>
+        callRoute<D>(routes, name, ctx, input);
       expect(await call('prepare')).toMatchObject({ ok: true });
       const listed = dataOf(await call<Types>('paymentTypes'));
       return { call, offered: listed.paymentTypes.map(({ paymentTypeId }) => paymentTypeId) };
@@ -41,9 +42,10 @@ test('when an order reaches the limit for cash, then it is neither listed nor ta
       field: 'payment_type_id',
     });
     const bought = dataOf(await call<{ orderId: number }>('buy', { payment_type_id: 12 }));
-    expect(
-      await call('modifyPaymentType', { order_id: bought.orderId, payment_type_id: 2 }),
-    ).toMatchObject({ ok: false, code: 'PAYMENT_CASH_LIMIT' });
+    expect(await call('modifyPaymentType', { order_id: bought.orderId, payment_type_id: 2 })).toMatchObject({
+      ok: false,
+      code: 'PAYMENT_CASH_LIMIT',
+    });
   } finally {
     await brands.drop();
   }

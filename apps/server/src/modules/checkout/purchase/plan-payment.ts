@@ -94,7 +94,10 @@ function planTickets(
   // weighed goods may cost more than the tickets pay
   if (totals.preAuthorisation === paid)
     return done({ ...plan, moneyTypeId: paymentTypeId, moneyCents: 0, isOnline: false });
-  const offered = restTypes(offeredPaymentTypes(gateways, ctx, { addressTypeId, most: totals.preAuthorisation }), addressTypeId);
+  const offered = restTypes(
+    offeredPaymentTypes(gateways, ctx, { addressTypeId, most: totals.preAuthorisation }),
+    addressTypeId,
+  );
   const restTypeId = offered.find((id) => id === data.restPaymentTypeId);
   if (restTypeId === undefined) return refuse('MEAL_TICKETS_REST', { field });
   return done({ ...plan, ...moneyOf(restTypeId, totals, paid) });

@@ -114,7 +114,7 @@ test('[NOT-04] [IDE-47] [IDE-48] [IDE-49] when a shopper resets the password by 
   expect(await isIn(someone.caller)).toBe(true);
 
   // the caller may name the shopper by e-mail or by user name
-  const names = [{ e_mail: someone.email }, { login: someone.email }];
+  const names: Record<string, string>[] = [{ e_mail: someone.email }, { login: someone.email }];
   const answers = await Promise.all(
     [1, 2, 3, 4].map((n) => reset(`un-altra-parola-${n}`, visitor, names[n % 2])),
   );

@@ -31,12 +31,7 @@ test('when uploads begin and end in any order, then no limit is ever passed and 
         const leave = places.take(by(String(address), tenantId));
         if (leave) held.push({ ...by(String(address), tenantId), leave });
         const most = (of: (one: (typeof held)[0]) => unknown): number =>
-          Math.max(
-            0,
-            ...Map.groupBy(held, of)
-              .values()
-              .map(({ length }) => length),
-          );
+          Math.max(0, ...[...Map.groupBy(held, of).values()].map(({ length }) => length));
         expect(held.length).toBeLessThanOrEqual(limits.process);
         expect(most((one) => one.address)).toBeLessThanOrEqual(limits.address);
         expect(most((one) => one.tenantId)).toBeLessThanOrEqual(limits.brand);

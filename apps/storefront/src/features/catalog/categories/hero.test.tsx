@@ -15,12 +15,17 @@ const shown = (given: Parameters<typeof productOf>[1]): string =>
   );
 
 test('when the home shows a packed good at its top, then the price per kilogram stands beside the price', () => {
-  expect(shown({ priceDisplay: 1.49, priceUmDisplay: 2.98, priceUnitDisplay: 'kg' })).toMatch(
-    /2,98[^<]*\/kg/i,
-  );
+  expect(
+    shown({ priceDisplay: 1.49, priceUmDisplay: 2.98, priceUnitDisplay: 'pz', weightUnitDisplay: 'KG' }),
+  ).toMatch(/2,98[^<]*\/kg/i);
 });
 
 test('when the home shows loose goods at its top, then their price per kilogram stands there once', () => {
-  const loose = { weightUnitDisplay: 'KG', priceDisplay: 2.5, priceUmDisplay: 2.5, priceUnitDisplay: 'kg' };
+  const loose = {
+    priceDisplay: 2.5,
+    priceUmDisplay: 2.5,
+    priceUnitDisplay: 'kg',
+    weightUnitDisplay: 'KG',
+  } as const;
   expect(shown({ ...loose, productInfos: { TIPOLOGIA: 'Sfuso' } }).match(/2,50/g)).toHaveLength(1);
 });

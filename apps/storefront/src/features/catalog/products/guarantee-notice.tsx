@@ -22,7 +22,12 @@ export function GuaranteeNotice() {
   return (
     <section className="guarantee" aria-labelledby="guarantee-title">
       <div className="guarantee__head">
-        <svg className="guarantee__flag" viewBox="0 0 54 36" role="img" aria-label={t('catalog.guaranteeFlag')}>
+        <svg
+          className="guarantee__flag"
+          viewBox="0 0 54 36"
+          role="img"
+          aria-label={t('catalog.guaranteeFlag')}
+        >
           <rect width="54" height="36" fill={europeanColours.ground} />
           <path d={europeanStarsPath} fill={europeanColours.stars} />
         </svg>

@@ -27,14 +27,14 @@ const plain = [
 ] as const satisfies readonly (readonly [keyof Label, TextKey])[];
 
 /** Grams or millilitres below one, kilograms or litres from there on. */
-function contentText(content: number, unit: string): string {
-  const [small, large] = unit === 'l' ? ['ml', 'l'] : ['g', 'kg'];
+function contentText(content: number, unit: Product['weightUnitDisplay']): string {
+  const [small, large] = unit === 'LT' ? ['ml', 'l'] : ['g', 'kg'];
   const [value, shown] = content < 1 ? [Math.round(content * 1000), small] : [content, large];
   return `${String(value).replace('.', ',')} ${shown}`;
 }
 
 /** What the label says, as pairs of name and value. */
-export function labelFacts({ label = {}, priceUnitDisplay }: Product, t: T): [string, string][] {
+function labelFacts({ label = {}, weightUnitDisplay }: Product, t: T): [string, string][] {
   const { honeyOrigins, alcoholByVolume: degree, netContent, drainedContent, hazardStatements } = label;
   const facts: [string, string | undefined][] = [
     [t('catalog.defrosted'), label.defrosted && t('catalog.defrostedText')],
@@ -46,11 +46,11 @@ export function labelFacts({ label = {}, priceUnitDisplay }: Product, t: T): [st
     [t('catalog.alcohol'), degree === undefined ? undefined : `${String(degree).replace('.', ',')}% vol`],
     [
       t('catalog.netWeight'),
-      netContent === undefined ? undefined : contentText(netContent, priceUnitDisplay),
+      netContent === undefined ? undefined : contentText(netContent, weightUnitDisplay),
     ],
     [
       t('catalog.drainedWeight'),
-      drainedContent === undefined ? undefined : contentText(drainedContent, priceUnitDisplay),
+      drainedContent === undefined ? undefined : contentText(drainedContent, weightUnitDisplay),
     ],
     [
       t('catalog.hazards'),
