@@ -60,7 +60,9 @@ async function rowsOf(text: string): Promise<void> {
     yield Buffer.from(text);
   })();
   try {
-    for await (const _ of (await openRows(source, new Problems())).rows);
+    const { rows } = await openRows(source, new Problems());
+    const reader = rows[Symbol.asyncIterator]();
+    while (!(await reader.next()).done);
   } catch {
     // a refusal is an answer
   }

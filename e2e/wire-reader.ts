@@ -176,13 +176,14 @@ const unitOfContent: Record<string, [unit: string, perUnit: number]> = {
   PZ: ['PZ', 1],
 };
 
-/** Checks that the price per unit is the paid price over the net content, in the unit that the product names. */
+/** Checks that the price per unit is the paid price over the drained or net content, in the unit that the product names. */
 function comparesByContent(product: Listed, broken: (words: string) => never): void {
   const { WEIGHT_SELLING: content, WEIGHT_UNIT_SELLING: unit } = product.productInfos;
   const [shown, perUnit] = unitOfContent[unit ?? ''] ?? broken('has a net content without unit');
   if (product.weightUnitDisplay !== shown)
     broken(`holds ${unit} and is compared by ${product.weightUnitDisplay}`);
-  const due = (product.priceDisplay * perUnit) / Number(content);
+  const drained = product.label?.drainedContent;
+  const due = drained ? product.priceDisplay / drained : (product.priceDisplay * perUnit) / Number(content);
   if (Math.abs(due - product.priceUmDisplay) > 0.011) broken(`costs ${product.priceUmDisplay}, not ${due}`);
 }
 

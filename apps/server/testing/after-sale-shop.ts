@@ -101,22 +101,7 @@ export async function afterSaleShop(settings: Partial<Brand['settings']> = {}): 
       await advanceOrder(acts, orderId, 'staff');
       if (picks.length > 0) await pickLines(acts, orderId, picks);
       await shop.handOver(orderId);
-      const call = <D>(name: string, input: object): Promise<Result<D>> =>
-        callRoute<D>(aftersaleRoutes, name, bought.request.ctx, { order_id: String(orderId), ...input });
-      const post = (name: string, more: object): Promise<Result<Case>> =>
-        call<Case>(name, { order_id: orderId, request_id: crypto.randomUUID(), ...more });
-      return {
-        ...bought,
-        orderId,
-        async view() {
-          const answer = await call<AfterSale>('view', {});
-          if (!answer.ok) throw new Error(answer.code);
-          return answer.data;
-        },
-        complain: (asked, more = {}) => post('complain', { lines: asked, ...more }),
-        withdraw: (asked, more = {}) =>
-          post('withdraw', { lines: asked, name: 'Ada Rossi', email: 'ada@example.it', ...more }),
-      };
+      return addAfterSale(bought);
     },
     settle: (orderId) => run('gateway-calls', orderId),
     explained: async (orderId) => explainOrder(brands.db, (await findOrder(brands.db, orderId))!),
@@ -126,4 +111,25 @@ export async function afterSaleShop(settings: Partial<Brand['settings']> = {}): 
     },
   };
   return shop;
+}
+
+/** Adds to a handed-over order what its customer does with it afterwards. */
+function addAfterSale(bought: TestPurchase): Delivered {
+  const { orderId } = bought.purchase;
+  const call = <D>(name: string, input: object): Promise<Result<D>> =>
+    callRoute<D>(aftersaleRoutes, name, bought.request.ctx, { order_id: String(orderId), ...input });
+  const post = (name: string, more: object): Promise<Result<Case>> =>
+    call<Case>(name, { order_id: orderId, request_id: crypto.randomUUID(), ...more });
+  return {
+    ...bought,
+    orderId,
+    async view() {
+      const answer = await call<AfterSale>('view', {});
+      if (!answer.ok) throw new Error(answer.code);
+      return answer.data;
+    },
+    complain: (asked, more = {}) => post('complain', { lines: asked, ...more }),
+    withdraw: (asked, more = {}) =>
+      post('withdraw', { lines: asked, name: 'Ada Rossi', email: 'ada@example.it', ...more }),
+  };
 }

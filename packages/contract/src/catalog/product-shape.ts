@@ -119,7 +119,7 @@ export const Product = Type.Object({
   sizeNotice: Type.Optional(Type.String()),
   /** Not for eating or drinking: two years of legal guarantee. */
   nonFood: Type.Optional(Type.Boolean()),
-  /** What the label says. In lists only what stands beside the price: the energy class with its sheet. */
+  /** What the label says. In lists only what belongs to the price: energy class with its sheet, drained content. */
   label: Type.Optional(Label),
   /** Groups of allergens that it contains. Absent without data, empty if it declares none. */
   allergens: Type.Optional(Type.Array(AllergenCode)),

@@ -15,16 +15,11 @@ import { linkProved } from './social/link-person.ts';
 type LogInInput = InputOf<typeof contract.identity.login>;
 
 export async function logIn(ctx: Context, input: LogInInput, ports: IdentityPorts): Promise<Result<Cart>> {
-  const login = (input.login || input.email || '').trim().toLowerCase();
+  const login = readLogin(input);
   if (login === '') return refuse('LOGIN_EMPTY', { field: 'login' });
   if (!input.password) return refuse('PASSWORD_EMPTY', { field: 'password' });
   const found = await findCredentials(ctx.db, login);
-  const claim = found && {
-    tenantId: ctx.brand.tenantId,
-    userId: found.userId,
-    generation: found.deviceGeneration,
-  };
-  const deviceId = claim && readDevice(ports.deviceSecret, claim, ctx.device.token);
+  const deviceId = found && readKnownDevice(ctx, found, ports);
   const counted = await limitLogin(ctx, { login, deviceId }, ports.limits ?? defaultLimits);
   const who = { address: ctx.clientAddress, ...(found && { userId: found.userId }) };
   if (!counted.ok) {
@@ -44,4 +39,16 @@ export async function logIn(ctx: Context, input: LogInInput, ports: IdentityPort
   if (visit) ctx.session = visit;
   const { remember_me: remember = false, show_sectors: showSectors } = input;
   return enterAs(ctx, ports, { userId: found.userId, remember, showSectors });
+}
+
+const readLogin = ({ login, email }: LogInInput): string => (login || email || '').trim().toLowerCase();
+
+/** The id of the caller's device; undefined unless it has logged in to the account before. */
+function readKnownDevice(
+  ctx: Context,
+  { userId, deviceGeneration: generation }: { userId: number; deviceGeneration: number },
+  { deviceSecret }: IdentityPorts,
+): string | undefined {
+  const claim = { tenantId: ctx.brand.tenantId, userId, generation };
+  return readDevice(deviceSecret, claim, ctx.device.token);
 }

@@ -27,12 +27,13 @@ export function ComplaintForm({
 }) {
   const { api, t, byCode } = useShop();
   const requestId = useRequestId();
-  const { choices: claims, choose, update } = useChoices<Claim>();
+  const goods = useChoices<Claim>();
+  const { choices: claims } = goods;
   const [note, setNote] = useState('');
   const [credit, setCredit] = useState(false);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [busy, setBusy] = useState(false);
-  const { orderId, photoReasons } = afterSale;
+  const errorAt = (field: string) => problems.find((one) => one.field === field)?.text;
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -40,7 +41,7 @@ export function ComplaintForm({
     const missing = missingIn(claims);
     if (missing) return setProblems([{ text: t(missing.text), field: missing.field }]);
     const content = {
-      order_id: orderId,
+      order_id: afterSale.orderId,
       lines: claims.map(wireOf),
       note: note.trim(),
       ...(credit && { credit }),
@@ -55,39 +56,7 @@ export function ComplaintForm({
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
       <FormError title={t('aftersale.problems')} problems={problems} />
-      <fieldset>
-        <legend>
-          <strong>{t('aftersale.linesLegend')}</strong>
-        </legend>
-        <ul>
-          {afterSale.lines
-            .filter(({ reasons }) => reasons.length > 0)
-            .map((line) => {
-              const index = claims.findIndex((one) => one.line === line.line);
-              const claim = claims[index];
-              return (
-                <GoodsChoice
-                  key={line.line}
-                  line={line}
-                  isChosen={claim !== undefined}
-                  onChoose={(isChosen) =>
-                    choose({ line: line.line, quantity: firstQuantity(line), photos: [] }, isChosen)
-                  }
-                >
-                  {claim && (
-                    <ClaimQuestions
-                      {...{ line, claim, orderId, photoReasons }}
-                      errorAt={(field) =>
-                        problems.find((one) => one.field === `lines.${index}.${field}`)?.text
-                      }
-                      onChange={(change) => update(line.line, change)}
-                    />
-                  )}
-                </GoodsChoice>
-              );
-            })}
-        </ul>
-      </fieldset>
+      <ClaimedGoods {...{ afterSale, goods, errorAt }} />
       {claims.length > 0 && <WayChoice {...{ credit, setCredit }} />}
       {claims.length > 0 && (
         <TextArea
@@ -105,6 +74,52 @@ export function ComplaintForm({
         </Button>
       </div>
     </form>
+  );
+}
+
+interface ClaimedGoodsProps {
+  afterSale: AfterSale;
+  goods: ReturnType<typeof useChoices<Claim>>;
+  errorAt: (field: string) => string | undefined;
+}
+
+/** The goods that something may be wrong with, and what is asked of each chosen one. */
+function ClaimedGoods({ afterSale, goods, errorAt }: ClaimedGoodsProps) {
+  const t = useTexts();
+  const { choices: claims, choose, update } = goods;
+  const { orderId, photoReasons } = afterSale;
+  return (
+    <fieldset>
+      <legend>
+        <strong>{t('aftersale.linesLegend')}</strong>
+      </legend>
+      <ul>
+        {afterSale.lines
+          .filter(({ reasons }) => reasons.length > 0)
+          .map((line) => {
+            const index = claims.findIndex((one) => one.line === line.line);
+            const claim = claims[index];
+            return (
+              <GoodsChoice
+                key={line.line}
+                line={line}
+                isChosen={claim !== undefined}
+                onChoose={(isChosen) =>
+                  choose({ line: line.line, quantity: firstQuantity(line), photos: [] }, isChosen)
+                }
+              >
+                {claim && (
+                  <ClaimQuestions
+                    {...{ line, claim, orderId, photoReasons }}
+                    errorAt={(field) => errorAt(`lines.${index}.${field}`)}
+                    onChange={(change) => update(line.line, change)}
+                  />
+                )}
+              </GoodsChoice>
+            );
+          })}
+      </ul>
+    </fieldset>
   );
 }
 

@@ -1,18 +1,20 @@
+import type { Cart, CartItem, Product } from '@bottega/contract';
 import { createTexts } from '@bottega/texts';
 import { expect, test } from 'vitest';
-import { cartOf, itemOf, productOf } from '../cart/state/product.fixture.ts';
 import { isForAdults } from './for-adults.ts';
 
-const milk = itemOf(1, productOf(1), 1);
-const knives = itemOf(2, productOf(2, { productInfos: { TIPOLOGIA: 'Pezzo', ADULTS_ONLY: 'true' } }), 1);
+const itemOf = (productInfos: Product['productInfos']): CartItem =>
+  ({ product: { productInfos } as Product, quantity: 1 }) as CartItem;
+const cartOf = (fields: Pick<Cart, 'cartItems' | 'sectors'>): Cart => fields as Cart;
+
+const milk = itemOf({ TIPOLOGIA: 'Pezzo' });
+const knives = itemOf({ TIPOLOGIA: 'Pezzo', ADULTS_ONLY: 'true' });
 
 test('when a basket has goods that are not for minors, then the age is asked from the start, in sectors too', () => {
-  expect(isForAdults(cartOf([milk]))).toBe(false);
-  expect(isForAdults(cartOf([milk, knives]))).toBe(true);
-  const { cartItems: _, ...withoutItems } = cartOf([], {
-    sectors: [{ name: 'Casa', categoryId: 1, cartItems: [knives] }],
-  });
-  expect(isForAdults(withoutItems)).toBe(true);
+  expect(isForAdults(cartOf({ cartItems: [milk] }))).toBe(false);
+  expect(isForAdults(cartOf({ cartItems: [milk, knives] }))).toBe(true);
+  const sectors = [{ name: 'Casa', categoryId: 1, cartItems: [knives] }];
+  expect(isForAdults(cartOf({ sectors }))).toBe(true);
 });
 
 test('when the age is asked, then no words are about drinks: knives need it too', () => {

@@ -7,7 +7,7 @@ import { CartGoals } from '../../features/cart/drawer/cart-goals.tsx';
 import { isLoggedIn, useCart } from '../../features/cart/state/index.ts';
 import { CartCharges, EstimateRange, Savings, TotalLine } from '../../features/cart/drawer/cart-summary.tsx';
 import { FoldedLines } from '../../features/cart/drawer/folded-lines.tsx';
-import { ProductStepper } from '../../features/cart/lines/product-stepper.tsx';
+import { ProductStepper, type ProductStepperProps } from '../../features/cart/lines/product-stepper.tsx';
 import { needCategory } from '../../features/catalog/categories/route-category.ts';
 import { CompleteFirst } from '../../features/customer/profile/complete-first.tsx';
 import { InvoiceChoice } from '../../features/customer/profile/invoice-choice.tsx';
@@ -113,6 +113,11 @@ export function Component() {
   return <Buying intro={intro} payments={payments} />;
 }
 
+/** The stepper of a restricted product, as on its line of the basket. */
+const lineStepper = (product: ProductStepperProps['product']) => (
+  <ProductStepper key={product.productId} product={product} layout="line" />
+);
+
 interface BuyingProps {
   /** Title of the page. */
   intro: ReactNode;
@@ -150,12 +155,7 @@ function Buying({ intro, payments }: BuyingProps) {
         placeText={placeText(t, cart.shippingAddress)}
         lines={
           <>
-            <PurchaseRestrictions
-              restrictions={restrictions}
-              stepperOf={(product) => (
-                <ProductStepper key={product.productId} product={product} layout="line" />
-              )}
-            />
+            <PurchaseRestrictions restrictions={restrictions} stepperOf={lineStepper} />
             <FoldedLines full />
           </>
         }

@@ -41,26 +41,6 @@ async function openProducts({ tx, unbranded, vatRates, step, wrote }: Opening): 
   const refiled: number[] = [];
   let arePricesStale = false;
 
-  /** Reserves the slug for the product. If a generated slug is in use, it gets a number. */
-  const claimSlug = (
-    merged: ProductRecord,
-    old: StoredProduct | undefined,
-    row: TypedRow,
-    problems: Problems,
-  ): void => {
-    if (old?.slug === merged.slug) return;
-    const holder = (slug: string) => slugs.get(slug) ?? merged.sku;
-    if (holder(merged.slug) !== merged.sku && !row.cells['slug']) merged.slug = freeSlug(merged.slug, slugs);
-    if (holder(merged.slug) === merged.sku) slugs.set(merged.slug, merged.sku);
-    else
-      problems.add({
-        line: row.line,
-        column: 'slug',
-        code: 'SLUG_TAKEN',
-        params: { value: holder(merged.slug) },
-      });
-  };
-
   const judged = (
     row: TypedRow,
     old: StoredProduct | undefined,
@@ -68,7 +48,7 @@ async function openProducts({ tx, unbranded, vatRates, step, wrote }: Opening): 
   ): StagedRow | undefined => {
     if (!old && (!isWhole(row, problems) || hasLostZeros(row, zeros, problems))) return undefined;
     const merged = mergeProduct(old, row, references, { problems, unbranded, vatRates });
-    claimSlug(merged, old, row, problems);
+    claimSlug(merged, slugs, { old, row }, problems);
     const changed = changedFields(old, merged);
     if (changed.length === 0) {
       counts.unchanged += 1;
@@ -133,6 +113,26 @@ function hasLostZeros(row: TypedRow, zeros: ReadonlyMap<string, string>, problem
   const found = unknownSku(row.cells['sku'] as string, zeros);
   if (found.code === 'LOST_ZEROS') problems.add({ line: row.line, column: 'sku', ...found });
   return found.code === 'LOST_ZEROS';
+}
+
+/** Reserves the slug for the product. If a generated slug is in use, it gets a number. */
+function claimSlug(
+  merged: ProductRecord,
+  slugs: Map<string, string>,
+  { old, row }: { old: StoredProduct | undefined; row: TypedRow },
+  problems: Problems,
+): void {
+  if (old?.slug === merged.slug) return;
+  const holder = (slug: string) => slugs.get(slug) ?? merged.sku;
+  if (holder(merged.slug) !== merged.sku && !row.cells['slug']) merged.slug = freeSlug(merged.slug, slugs);
+  if (holder(merged.slug) === merged.sku) slugs.set(merged.slug, merged.sku);
+  else
+    problems.add({
+      line: row.line,
+      column: 'slug',
+      code: 'SLUG_TAKEN',
+      params: { value: holder(merged.slug) },
+    });
 }
 
 function freeSlug(slug: string, taken: ReadonlyMap<string, string>): string {

@@ -78,11 +78,7 @@ function soldFile(
           return [];
         }
         const value = valueOf(cells[column] as number);
-        const uncounted = column === 'quantity' ? pieceProblem(row, column, product.saleType) : undefined;
-        if (uncounted) {
-          problems.add({ line, column, ...uncounted });
-          return [];
-        }
+        if (isUncounted(row, column, product, problems)) return [];
         counts[!stands ? 'created' : stands[field] === value ? 'unchanged' : 'changed'] += 1;
         if (stands?.[field] === value) return [];
         return [
@@ -115,6 +111,18 @@ function soldFile(
       };
     },
   };
+}
+
+/** Whether a quantity is not a whole number although its goods are counted. Prices need not be whole. */
+function isUncounted(
+  row: TypedRow,
+  column: 'price' | 'quantity',
+  { saleType }: SoldProduct,
+  problems: Problems,
+): boolean {
+  const found = column === 'quantity' ? pieceProblem(row, column, saleType) : undefined;
+  if (found) problems.add({ line: row.line, column, code: found.code, params: found.params });
+  return found !== undefined;
 }
 
 /** Warehouses by number and by name. */

@@ -125,11 +125,15 @@ const traitsOf = (
   ...(row.non_food && { nonFood: true }),
 });
 
-/** The whole label of a single product; in lists what stands beside the price (Reg. (EU) 2017/1369, art. 6). */
+/**
+ * The whole label of a single product; in lists what belongs to the price: the energy class (Reg. (EU) 2017/1369, art. 6), and
+ * the drained content to which the price per kilogram refers.
+ */
 function labelOf({ label, details, base_content: drainedContent }: ProductRow): Pick<Product, 'label'> {
   const { energyClass, energySheet } = label;
-  const beside: LabelData = { ...(energyClass && { energyClass }), ...(energySheet && { energySheet }) };
-  const whole = label.netContent === undefined ? label : { ...label, drainedContent };
+  const drained = label.netContent === undefined ? {} : { drainedContent };
+  const beside = { ...(energyClass && { energyClass }), ...(energySheet && { energySheet }), ...drained };
+  const whole = { ...label, ...drained };
   const shown = details ? whole : beside;
   return Object.keys(shown).length === 0 ? {} : { label: shown };
 }

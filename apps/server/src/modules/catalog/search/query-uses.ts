@@ -25,6 +25,9 @@ function namesUse(word: string, isUse: boolean): boolean {
 export const markUse = (alternatives: SearchWord[][], isUse: boolean): SearchWord[][] =>
   isUse ? alternatives.map((words) => words.map((word) => ({ ...word, u: true as const }))) : alternatives;
 
+export const unmarkUse = (alternatives: SearchWord[][]): SearchWord[][] =>
+  alternatives.map((words) => words.map(({ u: _, ...word }) => word));
+
 export const isUseGroup = ([alternative]: SearchWord[][]): boolean => alternative?.[0]?.u === true;
 
 /** The words for the goods: «farina» in «farina per pizza». Undefined if the query names no use. */

@@ -1,5 +1,5 @@
 import { meantWords, typingDistance, type WordOfGoods } from '@bottega/domain/catalog';
-import { isUseGroup, markUse, wordsOfUse } from './query-uses.ts';
+import { isUseGroup, markUse, unmarkUse, wordsOfUse } from './query-uses.ts';
 
 /**
  * One typed or repaired word. `p`: weight of longer words that begin with it; absent: it matches whole words only. `f`:
@@ -132,12 +132,15 @@ export function groupWords(
       understood.push(word.word);
     }
   }
+  // «scopa per pavimenti»: the goods themselves are unknown, so what they are for is searched
+  const onlyUses = groups.length > 0 && groups.every(isUseGroup);
+  const meant = onlyUses ? groups.map(unmarkUse) : groups;
   // while «dell'a» is typed, the meaningful word isn't complete yet
   const all = typing ? words.slice(-1) : words;
-  if (groups.length === 0) groups.push(...all.map(({ word }) => [[{ w: word, p: longer }]]));
+  if (meant.length === 0) meant.push(...all.map(({ word }) => [[{ w: word, p: longer }]]));
   return {
-    groups,
-    atLeast: groups.length,
+    groups: meant,
+    atLeast: meant.length,
     ...(changed && { repaired: understood.join(' ') }),
     ...(isGuess && { isGuess }),
     ...(!someKnown && words.some(({ filler }) => !filler) && { isUnknown: true }),

@@ -130,13 +130,18 @@ export async function serveContentForms(app: FastifyInstance, parts: FormParts):
     return send(request, reply, withThanks({ message: thanks }, parts.textOf(request.brand)));
   }
 
+  serveSentFiles(app, parts);
+}
+
+/** Serves the files that were sent with forms, for the shop's staff. */
+function serveSentFiles(app: FastifyInstance, { actsOf }: FormParts): void {
   app.get<{ Params: { id: string } }>(
     '/p/form-files/:id',
     { config: { isData: true } },
     async (request, reply) => {
       const { id } = request.params;
       const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-      const file = isId ? await readSentFile(parts.actsOf(request).db, id) : undefined;
+      const file = isId ? await readSentFile(actsOf(request).db, id) : undefined;
       if (!file) return reply.callNotFound();
       return reply
         .header('cache-control', 'private, no-store')

@@ -8,6 +8,12 @@ const heading = /^h[2-6]$/;
 const block =
   /^(?:h[2-6]|p|div|section|address|blockquote|hr|br|pre|ul|ol|li|dl|dt|dd|table|tr|details|summary)$/;
 
+interface List {
+  ordered: boolean;
+  /** The number of its latest item. */
+  item: number;
+}
+
 /**
  * The headings, paragraphs and list items of a page of content, for paper. A link inside the shop is followed by its
  * address. Linear in the length of the page.
@@ -16,7 +22,7 @@ const block =
  */
 export function pageBlocks(html: string, origin: string): PaperBlock[] {
   const blocks: PaperBlock[] = [];
-  const lists: { ordered: boolean; item: number }[] = [];
+  const lists: List[] = [];
   let open = '';
   let mark = '';
   let isHeading = false;
@@ -41,10 +47,7 @@ export function pageBlocks(html: string, origin: string): PaperBlock[] {
     if (!block.test(tag)) continue;
     end();
     isHeading = !isEnd && heading.test(tag);
-    if (tag === 'ul' || tag === 'ol') {
-      if (isEnd) lists.pop();
-      else lists.push({ ordered: tag === 'ol', item: 0 });
-    }
+    nestLists(lists, tag, isEnd);
     if (tag === 'li') mark = isEnd ? '' : markOf(lists.at(-1));
   }
   end();
@@ -56,7 +59,14 @@ function insideShop(attributes: string, origin: string): string {
   return path === undefined ? '' : `${origin}${path}`;
 }
 
-function markOf(list: { ordered: boolean; item: number } | undefined): string {
+/** Adds a list that starts to the open ones, or removes the innermost one where it ends. */
+function nestLists(lists: List[], tag: string, isEnd: boolean): void {
+  if (tag !== 'ul' && tag !== 'ol') return;
+  if (isEnd) lists.pop();
+  else lists.push({ ordered: tag === 'ol', item: 0 });
+}
+
+function markOf(list: List | undefined): string {
   if (!list?.ordered) return '• ';
   list.item += 1;
   return `${list.item}. `;

@@ -27,12 +27,7 @@ export function paymentOfOrder(order: Order): GatewayPayment {
     gatewayRef: order.id ?? '',
     merchantRef: merchantRefOf(order),
     status: statusOf(order),
-    currency: currencyOf([
-      amount,
-      ...[payments?.authorizations, payments?.captures, payments?.refunds].flatMap(
-        (movements) => movements?.map((one) => one.amount) ?? [],
-      ),
-    ]),
+    currency: currencyOf(amountsOf(unitOf(order))),
     requestedCents: centsOf(amount),
     authorisedCents,
     capturedCents: sum(payments?.captures?.filter(({ status }) => isTaken(status))),
@@ -72,6 +67,14 @@ export const unitOf = (order: Order): PurchaseUnit => order.purchaseUnits?.[0] ?
 
 /** The shop's number of the order. PayPal names the purchase unit by it. */
 export const merchantRefOf = (order: Order): string => unitOf(order).referenceId ?? '';
+
+/** The amounts of an order and of all its movements. */
+const amountsOf = ({ amount, payments }: PurchaseUnit): (Money | undefined)[] => [
+  amount,
+  ...[payments?.authorizations, payments?.captures, payments?.refunds].flatMap(
+    (movements) => movements?.map((one) => one.amount) ?? [],
+  ),
+];
 
 /** The currency of amounts; the first other one if they are not all the shop's. */
 const currencyOf = (amounts: readonly (Money | undefined)[]): string =>

@@ -57,23 +57,30 @@ async function rowOf(
   paypal: Paypal,
   transaction: TransactionInformation,
 ): Promise<GatewayReportRow | undefined> {
-  const { transactionId = '', paypalReferenceId = '', customField } = transaction;
   const kind = kinds[transaction.transactionEventCode?.slice(0, 3) as keyof typeof kinds];
   if (kind === undefined || !moved.includes(transaction.transactionStatus ?? '')) return undefined;
   const amountCents = centsOf(transaction.transactionAmount) * signs[kind];
   if (amountCents <= 0) return undefined;
-  // The order's own id is not in the list. A refund refers to its capture.
-  const captureId = kind === 'captured' ? transactionId : paypalReferenceId;
-  const orderId = customField ? await knownOrder(paypal, captureId) : undefined;
   return {
-    gatewayRef: orderId ?? (captureId || transactionId),
-    merchantRef: customField ?? '',
+    gatewayRef: await findGatewayRef(paypal, transaction, kind),
+    merchantRef: transaction.customField ?? '',
     kind,
     currency: transaction.transactionAmount?.currencyCode ?? '',
     amountCents,
     feeCents: Math.abs(centsOf(transaction.feeAmount)),
     at: new Date(transaction.transactionInitiationDate ?? ''),
   };
+}
+
+/** The id of the order, which is not in the list, or else of the capture. A refund refers to its capture. */
+async function findGatewayRef(
+  paypal: Paypal,
+  { transactionId = '', paypalReferenceId = '', customField }: TransactionInformation,
+  kind: GatewayReportRow['kind'],
+): Promise<string> {
+  const captureId = kind === 'captured' ? transactionId : paypalReferenceId;
+  const orderId = customField ? await knownOrder(paypal, captureId) : undefined;
+  return orderId ?? (captureId || transactionId);
 }
 
 /** The order of a captured payment. Undefined for money that came otherwise. */

@@ -3,6 +3,7 @@ export { useAcceptsAlternatives } from './accepts-alternatives.ts';
 export { cartAnswer } from './cart-answer.ts';
 export { useCart, useCartWrites } from './cart-context.tsx';
 export { type Replacement } from './cart-writes.ts';
+export { itemsOf } from './lines.ts';
 export { quantityText, rulesOf } from './quantity-text.ts';
 export {
   type SessionCart,

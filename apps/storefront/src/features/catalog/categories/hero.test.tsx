@@ -1,16 +1,33 @@
+import type { Product } from '@bottega/contract';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Shop } from '../../../platform/page/page.ts';
 import { ShopProvider } from '../../../platform/shop.tsx';
-import { productOf } from '../../cart/state/product.fixture.ts';
 import { cardOf } from '../products/product-card.ts';
 import { Hero } from './hero.tsx';
 
 const shop = { brand: { key: 'rosmarino', name: 'Rosmarino', texts: {} } } as Shop;
-const shown = (given: Parameters<typeof productOf>[1]): string =>
+/** The fields of a product that the top of the home shows. */
+const soldByPiece = {
+  productId: 1,
+  name: 'Prodotto 1',
+  shortDescr: '',
+  description: '1 pz',
+  slug: 'prodotto-1',
+  mediaURL: '/photo/thumb/p',
+  mediaURLMedium: '/photo/p',
+  productInfos: { TIPOLOGIA: 'Pezzo' },
+  breadCrumbs: [{ categoryId: 1, name: 'Frutta', slug: 'frutta', itemUrl: '/category/frutta' }],
+  available: 1000,
+  minAcq: 0,
+  isNew: false,
+  highlight: false,
+  selectOptions: [],
+} as Partial<Product>;
+const shown = (given: Partial<Product>): string =>
   renderToStaticMarkup(
     <ShopProvider shop={shop}>
-      <Hero words={{}} products={[cardOf(productOf(1, given))]} place={null} />
+      <Hero words={{}} products={[cardOf({ ...soldByPiece, ...given } as Product)]} place={null} />
     </ShopProvider>,
   );
 

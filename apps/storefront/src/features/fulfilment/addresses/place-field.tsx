@@ -1,4 +1,5 @@
 import type { Answer, PlaceSuggestion } from '@bottega/contract';
+import type { Translate } from '@bottega/texts';
 import { Combobox, type ComboboxOption } from '@bottega/ui';
 import { useRef, useState } from 'react';
 import { useShop } from '../../../platform/shop.tsx';
@@ -77,13 +78,7 @@ export function PlaceField({ chosen, onPlace, onAsTyped, onAnswer }: PlaceFieldP
       onPlace({ ...answer.data.place, ...(inside && { inside }), ...(floor && { floor }) }, number);
   };
 
-  const options: ComboboxOption[] = places.map(({ label }, index) => ({ id: String(index), label }));
-  if (asTyped && state === 'answered')
-    options.push({
-      id: unlisted,
-      label: t('fulfilment.streetUnlisted'),
-      detail: places.length > 0 ? t('fulfilment.streetUnlistedHint') : t('fulfilment.addressesEmptyKeep'),
-    });
+  const options = optionsOf(places, asTyped !== undefined && state === 'answered', t);
   return (
     <Combobox
       name="place"
@@ -109,6 +104,18 @@ export function PlaceField({ chosen, onPlace, onAsTyped, onAnswer }: PlaceFieldP
 
 /** Id of the option «my street is not in the list». */
 const unlisted = 'unlisted';
+
+/** The suggested places and, where the typed text can be kept, «my street is not in the list». */
+function optionsOf(places: readonly PlaceSuggestion[], canKeep: boolean, t: Translate): ComboboxOption[] {
+  const options: ComboboxOption[] = places.map(({ label }, index) => ({ id: String(index), label }));
+  if (canKeep)
+    options.push({
+      id: unlisted,
+      label: t('fulfilment.streetUnlisted'),
+      detail: places.length > 0 ? t('fulfilment.streetUnlistedHint') : t('fulfilment.addressesEmptyKeep'),
+    });
+  return options;
+}
 
 /** The maps service bills all requests of one session once: the suggestions of an address and its choice. */
 const newSession = (): string =>

@@ -48,7 +48,7 @@ function unseenProblem(sign: string): Misread {
 }
 
 function utf8Of(found: string): string {
-  const bytes = [...found].map((letter) => {
+  const bytes = Array.from(found, (letter) => {
     const index = continuations.indexOf(letter);
     return index < 0 ? letter.codePointAt(0)! : 0x80 + index;
   });
@@ -60,10 +60,15 @@ const codeOf = (sign: string): string =>
 
 /** A cell as messages show it: short, and with invisible characters as their codes. */
 export function shownCell(raw: unknown): string {
-  const text = typeof raw === 'object' ? partsOf(raw) : String(raw);
+  const text = typeof raw === 'object' ? partsOf(raw) : writeSingle(raw as Single);
   const short = text.length > 60 ? `${text.slice(0, 60)}…` : text;
   return short.toWellFormed().replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `[${codeOf(sign)}]`);
 }
+
+/** What a cell holds that is no structure; undefined if the row lacks it. */
+type Single = string | number | boolean | undefined;
+
+const writeSingle = (raw: Single): string => String(raw);
 
 /** Lists of texts as in a CSV; other structures may nest too deep to be written. */
 const partsOf = (raw: object | null): string =>

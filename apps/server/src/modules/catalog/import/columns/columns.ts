@@ -223,9 +223,9 @@ function readCell(column: Column, raw: unknown): Read {
     return 'empty' in column ? { value: column.empty } : { code: 'REQUIRED' };
   if (nestsDeeper(raw, deepest)) return { code: 'LIST' };
   const broken = brokenText(raw, column.holds ?? 'name');
-  if (broken) return { ...broken };
+  if (broken) return { code: broken.code, params: broken.params };
   const value = column.read(raw);
-  if (value instanceof Misread) return { ...value };
+  if (value instanceof Misread) return { code: value.code, params: value.params };
   const { type, minimum, maximum, maxLength } = column.schema as Record<string, string | number | undefined>;
   if (value === undefined) return { code: unread[String(type)] ?? 'LIST' };
   const code = column.check(value);

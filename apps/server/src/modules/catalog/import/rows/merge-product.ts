@@ -111,15 +111,8 @@ export function mergeProduct(
   setVendor(merged, cells, references, { old, unbranded });
   setCharacteristics(merged, row, references, problems);
   setAllergens(merged, row, problems);
-  if ('vat' in cells) {
-    const rate = cells['vat'] as number;
-    merged.vat_bp = Math.round(rate * 100);
-    if (!vatRates.includes(rate)) problems.add({ line: row.line, column: 'vat', ...vatProblem(vatRates) });
-  }
-  if ('container_deposit' in cells) {
-    const deposit = cells['container_deposit'] as number | null;
-    merged.container_cents = deposit === null ? null : Math.round(deposit * 100);
-  }
+  setVat(merged, row, vatRates, problems);
+  setDeposit(merged, cells);
   if ('picture' in cells || !old) merged.picture_key = (cells['picture'] as string) || merged.sku;
   if ('slug' in cells || !old) merged.slug = (cells['slug'] as string) || addressOf(merged);
   merged.details = detailsOf(merged.details, cells);
@@ -242,10 +235,28 @@ function detailsOf(stored: Record<string, string>, cells: TypedRow['cells']): Re
   return Object.fromEntries(Object.entries(cleaned).filter(([, html]) => html !== ''));
 }
 
+function setVat(
+  merged: ProductRecord,
+  { cells, line }: TypedRow,
+  rates: readonly number[],
+  problems: Problems,
+): void {
+  if (!('vat' in cells)) return;
+  const rate = cells['vat'] as number;
+  merged.vat_bp = Math.round(rate * 100);
+  if (!rates.includes(rate)) problems.add({ line, column: 'vat', ...vatProblem(rates) });
+}
+
 const vatProblem = (rates: readonly number[]): Pick<Problem, 'code' | 'params'> => ({
   code: 'VAT_RATE',
   params: { rates: rates.map((rate) => String(rate).replace('.', ',')).join(', ') },
 });
+
+function setDeposit(merged: ProductRecord, cells: TypedRow['cells']): void {
+  if (!('container_deposit' in cells)) return;
+  const deposit = cells['container_deposit'] as number | null;
+  merged.container_cents = deposit === null ? null : Math.round(deposit * 100);
+}
 
 const columnOf: Record<ArticleField, string> = {
   ean: 'ean',
@@ -277,7 +288,7 @@ function tellProblems(merged: ProductRecord, row: TypedRow, problems: Problems):
   const isFound = (column: string): boolean => found.some(({ field }) => columnOf[field] === column);
   for (const column of countedColumns) {
     const uncounted = isFound(column) ? undefined : pieceProblem(row, column, merged.sale_type);
-    if (uncounted) problems.add({ line, column, ...uncounted });
+    if (uncounted) problems.add({ line, column, code: uncounted.code, params: uncounted.params });
   }
   if (merged.container_cents !== null && merged.sale_type === 'Sfuso')
     problems.add({ line, column: 'container_deposit', code: 'NOT_LOOSE' });
