@@ -108,6 +108,8 @@ function withQuantity(
   const decision = acceptQuantity(rules.get(productId)!, wanted, current);
   if (!decision.ok) return refusals[decision.reason];
   const { quantity } = decision;
+  // loose goods below their first weight
+  if (quantity === 0) return without(basket, itemId);
   const lines = [...basket.lines].map(([id, line]) => ({ itemId: id, ...line }));
   const within = withinLimits(sharedLimitsOf(limits, lines, { itemId, productId }), quantity, current);
   if (!within.ok) return within.reason;

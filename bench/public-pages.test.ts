@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { publicPages } from './public-pages.ts';
 
 /** Routes that need a log-in (SHL-11), and pages with an error status. */
-const others = /^(profile\/|staff\/|checkout$|payment$|cart\/|service-down$|not-found$)/;
+const others = /^(profile\/|staff\/|user-name-confirmed$|checkout$|payment$|cart\/|service-down$|not-found$)/;
 
 test('when the storefront gets a public route, then Lighthouse and axe look at it', () => {
   const source = readFileSync(new URL('../apps/storefront/src/routes.tsx', import.meta.url), 'utf8');

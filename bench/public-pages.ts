@@ -46,7 +46,6 @@ export const publicPages: readonly PublicPage[] = [
   { name: 'reset-password-completed', route: 'reset-password-completed' },
   { name: 'email-confirmed', route: 'email-confirmed' },
   { name: 'email-restored', route: 'email-restored' },
-  { name: 'user-name-confirmed', route: 'user-name-confirmed' },
   { name: 'registration-user', route: 'registration-user' },
   { name: 'registration-completed', route: 'registration-completed' },
   { name: 'registration-confirm', route: 'registration-confirm' },

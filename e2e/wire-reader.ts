@@ -182,8 +182,8 @@ function comparesByContent(product: Listed, broken: (words: string) => never): v
   const [shown, perUnit] = unitOfContent[unit ?? ''] ?? broken('has a net content without unit');
   if (product.weightUnitDisplay !== shown)
     broken(`holds ${unit} and is compared by ${product.weightUnitDisplay}`);
-  const drained = product.label?.drainedContent;
-  const due = drained ? product.priceDisplay / drained : (product.priceDisplay * perUnit) / Number(content);
+  const drained = Number(product.label?.drainedContent ?? 0);
+  const due = drained > 0 ? product.priceDisplay / drained : (product.priceDisplay * perUnit) / Number(content);
   if (Math.abs(due - product.priceUmDisplay) > 0.011) broken(`costs ${product.priceUmDisplay}, not ${due}`);
 }
 

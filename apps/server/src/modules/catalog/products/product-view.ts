@@ -1,5 +1,5 @@
 import type { Product } from '@bottega/contract';
-import { slugify, type LabelData } from '@bottega/domain/catalog';
+import { slugify } from '@bottega/domain/catalog';
 import { htmlText } from '@bottega/domain/content';
 import { eurosOf, pricePerBaseUnit, type Cents } from '@bottega/domain/money';
 import { announcedCut } from '@bottega/domain/promotion';
