@@ -42,6 +42,9 @@ function isNeededFirst(id: string, graph: ModuleGraph, met = new Set<string>()):
 const firstScreens = /src\/routes\/(?:home|catalog\/(?:category|product))\.tsx$/;
 /** Screens with a product list. Shoppers open them one after another, so their common modules become one file. */
 const listScreens = /src\/(?:routes\/catalog\/(?:category|search)|shell\/menus\/category-drawer)\.tsx$/;
+/** Small modules that many later dialogs and forms use. They become one file, for the same reason. */
+const smallParts =
+  /packages\/ui\/src\/(?:overlays\/(?:dialog|drawer)|forms\/(?:form-error|text-field)|layout\/accordion)\.tsx$|src\/platform\/(?:account-paths|content-paths|current-order|leave-for|use-loaded)\.ts$/;
 
 /**
  * The screens of a kind that import a module. Modules of two screens or more become one file, for the same reason.
@@ -220,6 +223,10 @@ export default defineConfig(({ mode, command }) => ({
                 debugName: 'listing',
                 name: (id: string, graph: ModuleGraph) =>
                   screensWith(listScreens, id, graph).size > 1 ? 'listing' : null,
+              },
+              {
+                debugName: 'small-parts',
+                name: (id: string) => (smallParts.test(id) ? 'small-parts' : null),
               },
             ],
           },

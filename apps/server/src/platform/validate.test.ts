@@ -39,6 +39,25 @@ test.each(['page_size', 'pageSize'])(
   },
 );
 
+test('when a caller writes a field of `rest`, then it is a further parameter like any other', () => {
+  const keeping = inputParser(
+    endpoint({
+      method: 'GET',
+      path: '/x',
+      summary: 'x',
+      access: 'public',
+      writes: false,
+      keepsRest: true,
+      input: Type.Object({ rest: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))) }),
+      data: NoData,
+    }),
+  );
+  expect(keeping({ 'rest.route': '/x', 'rest[a]': 'b', rest: 'c' })).toEqual({
+    ok: true,
+    input: { rest: { 'rest.route': ['/x'], 'rest[a]': ['b'], rest: ['c'] } },
+  });
+});
+
 test('when a query’s value is empty, then it counts as absent, whatever its type', () => {
   expect(parse({ q: '', page: '', latitude: '', promo: '' })).toEqual({ ok: true, input: {} });
   expect(parse({ q: 'a', page: '2', latitude: '0', promo: 'false' })).toEqual({

@@ -20,7 +20,8 @@ export function inputParser(endpoint: Endpoint): Parse {
   const check = Compile(endpoint.input);
   const coerce = coerceTo(endpoint.input);
   const keep = trimToSchema(endpoint.input);
-  const { properties } = endpoint.input;
+  // `rest` has the undeclared names, so no caller's field is its part (`rest.x`)
+  const { rest: _, ...properties } = endpoint.input.properties;
   const refuseField = (field: string): Refusal => refuse('INVALID_INPUT', { field, params: { field } });
   return (texts, json = {}) => {
     const rest: Record<string, string[]> = {};
@@ -55,7 +56,7 @@ export function inputParser(endpoint: Endpoint): Parse {
     const named: Record<string, unknown> = {};
     for (const [given, value] of Object.entries(raw)) {
       const name = Object.hasOwn(properties, given) ? given : synonymOf(given);
-      if (Object.hasOwn(properties, name) && name !== 'rest') named[name] = value;
+      if (Object.hasOwn(properties, name)) named[name] = value;
       else if (endpoint.keepsRest) rest[name] = (Array.isArray(value) ? value : [value]).map(String);
     }
     return named;

@@ -27,8 +27,11 @@ export const accountPaths = {
   /** A copy of all data of the shopper, as files. */
   personalDataPage: () => '/profile/privacy/dati.html',
   personalDataFile: () => '/profile/privacy/dati.json',
+  order: (orderId: number) => `/profile/orders/${orderId}`,
   complaint: (orderId: number) => `/profile/orders/${orderId}/problem`,
   withdrawal: (orderId: number) => `/profile/orders/${orderId}/withdrawal`,
+  /** The statement of withdrawal, filled in with the order. */
+  withdrawalOf: (orderId: number) => `/recesso?ordine=${orderId}`,
   savedCards: () => '/profile/saved-cards',
   paymentDeadlines: () => '/profile/payment-deadlines',
   listsPage: (page: number) => (page > 1 ? `/profile/lists?page=${page}` : '/profile/lists'),

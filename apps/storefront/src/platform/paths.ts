@@ -1,6 +1,6 @@
 /**
  * Paths of the screens. All anchors use them; paths of categories come from `category-path.ts`, those that only the pages
- * of an account lead to from `account-paths.ts`.
+ * of an account lead to from `account-paths.ts`, and those among pages of content from `content-paths.ts`.
  */
 export const paths = {
   home: () => '/',
@@ -23,7 +23,6 @@ export const paths = {
   profile: () => '/profile/dashboard',
   household: () => '/profile/household',
   orders: () => '/profile/orders',
-  order: (orderId: number) => `/profile/orders/${orderId}`,
   lists: () => '/profile/lists',
   favourites: () => '/profile/lists/favourites',
   list: (listId: number) => `/profile/lists/${listId}`,
@@ -32,19 +31,11 @@ export const paths = {
   /** The brand's status, for its staff. */
   status: () => '/staff/status',
   homeDelivery: () => '/page/consegna-a-casa',
-  credits: () => '/page/crediti',
   /** A page of the brand's content. */
   page: (slug: string) => `/page/${slug}`,
-  flyers: () => '/volantini',
-  flyer: (slug: string) => `/volantini/${slug}`,
-  questions: () => '/faq',
-  questionsOf: (category: string) => `/faq/${category}`,
-  advantages: () => '/vantaggi',
   /** Where shoppers find the orders from which they can withdraw. */
   withdrawals: () => '/recesso',
-  withdrawalOf: (orderId: number) => `/recesso?ordine=${orderId}`,
   recalls: () => '/richiami',
-  customerService: () => '/servizio-clienti',
   notFound: () => '/not-found',
   serviceDown: () => '/service-down',
 } as const;

@@ -2,7 +2,6 @@ import type { AfterSale, Case } from '@bottega/contract';
 import { formatDate, formatDay, formatPrice, formatTime } from '@bottega/texts';
 import { ButtonLink } from '@bottega/ui';
 import { accountPaths } from '../../platform/account-paths.ts';
-import { paths } from '../../platform/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { quantityOf } from './goods-choice.tsx';
 
@@ -37,7 +36,7 @@ export function AfterSaleActs({ afterSale }: { afterSale: AfterSale }) {
         </div>
       )}
       {withdrawsByStatement && (
-        <ButtonLink href={paths.withdrawalOf(orderId)} variant="secondary" wide>
+        <ButtonLink href={accountPaths.withdrawalOf(orderId)} variant="secondary" wide>
           {t('aftersale.withdrawalLink')}
         </ButtonLink>
       )}

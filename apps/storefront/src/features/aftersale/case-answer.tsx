@@ -3,7 +3,6 @@ import { formatDay, formatPrice, formatTime } from '@bottega/texts';
 import { ButtonLink } from '@bottega/ui';
 import { useEffect, useRef } from 'react';
 import { accountPaths } from '../../platform/account-paths.ts';
-import { paths } from '../../platform/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 
 /** What became of a case that was just opened. It takes the focus, so that screen readers read it. */
@@ -20,7 +19,7 @@ export function CaseAnswer({ answer }: { answer: Case }) {
       <p>{text}</p>
       {answer.kind === 'withdrawal' && <p>{t('aftersale.withdrawalHow')}</p>}
       <div className="flex flex-wrap gap-3">
-        <ButtonLink href={paths.order(answer.orderId)} variant="secondary">
+        <ButtonLink href={accountPaths.order(answer.orderId)} variant="secondary">
           {t('aftersale.backToOrder')}
         </ButtonLink>
         {answer.state === 'credited' && (

@@ -1,7 +1,7 @@
 import type { contract, DataOf } from '@bottega/contract';
 import { formatPrice } from '@bottega/texts';
 import { Icon, type IconName } from '@bottega/ui';
-import { paths } from '../../platform/paths.ts';
+import { accountPaths } from '../../platform/account-paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 
 type Deadline = DataOf<typeof contract.checkout.paymentDeadlines>['deadlines'][number];
@@ -35,7 +35,7 @@ export function DeadlineList({ deadlines }: { deadlines: readonly Deadline[] }) 
             <div className="grid gap-1">
               <p className={`font-strong ${looks[stateId].className}`}>{text}</p>
               <p className="text-sm text-muted">
-                <a className="after:absolute after:inset-0" href={paths.order(orderId)}>
+                <a className="after:absolute after:inset-0" href={accountPaths.order(orderId)}>
                   {t('order.number', { orderId: String(orderId) })}
                 </a>{' '}
                 · {t(paymentTypeId === 11 ? 'checkout.paymentDeferred' : 'checkout.paymentSummaryInvoice')}

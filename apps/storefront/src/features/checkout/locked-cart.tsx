@@ -1,5 +1,6 @@
 import { Button, EmptyState, TextLink } from '@bottega/ui';
 import { useState, useSyncExternalStore } from 'react';
+import { accountPaths } from '../../platform/account-paths.ts';
 import { paths } from '../../platform/paths.ts';
 import { useCartWrites, useServerCart, useSessionCart } from '../cart/state/index.ts';
 import { currentOrderIn, keepCurrentOrder } from '../../platform/current-order.ts';
@@ -69,7 +70,7 @@ function WaitingOrder({ changedId }: { changedId: number | undefined }) {
   );
   const orderId = changedId ?? keptId;
   return (
-    <TextLink href={orderId === undefined ? paths.orders() : paths.order(orderId)} look="alone">
+    <TextLink href={orderId === undefined ? paths.orders() : accountPaths.order(orderId)} look="alone">
       {orderId === undefined ? t('order.listTitle') : t('checkout.seeOrder')}
     </TextLink>
   );

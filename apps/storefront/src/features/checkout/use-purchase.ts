@@ -4,7 +4,6 @@ import { useNavigate } from 'react-router';
 import { keepCurrentOrder } from '../../platform/current-order.ts';
 import { spokenMessages, type SpokenMessage } from '../../platform/messages.ts';
 import { accountPaths } from '../../platform/account-paths.ts';
-import { paths } from '../../platform/paths.ts';
 import { useCartWrites, useSessionCart } from '../cart/state/index.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
@@ -46,7 +45,7 @@ export function usePurchase(): { state: PurchaseState; buy: (input: PurchaseInpu
       // a shopper who comes back without paying finds the order, or the change, as it waits
       running.current = false;
       setState({ phase: 'idle', problems: [] });
-      if (!changesOrder) await navigate(paths.order(outcome.orderId));
+      if (!changesOrder) await navigate(accountPaths.order(outcome.orderId));
       await reload();
       return [];
     }
@@ -74,7 +73,7 @@ export function usePurchase(): { state: PurchaseState; buy: (input: PurchaseInpu
 
 /** The page after a purchase: of the changed order, of a refused saved card, or of the placed order. */
 function resultOf({ orderId, orderStatusId }: Bought, isChange: boolean): string {
-  if (isChange) return paths.order(orderId);
+  if (isChange) return accountPaths.order(orderId);
   return (orderStatusId === suspended ? accountPaths.paymentError : accountPaths.paymentCompleted)(orderId);
 }
 

@@ -2,7 +2,7 @@ import type { OrderSummary } from '@bottega/contract';
 import { isUnderWay, shortPlace, type OrderStatus } from '@bottega/domain';
 import { formatDay, formatTimeRange } from '@bottega/texts';
 import { Icon, TextLink } from '@bottega/ui';
-import { paths } from '../../platform/paths.ts';
+import { accountPaths } from '../../platform/account-paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 
 /** When the next of these orders arrives, in a sentence; nothing if none is under way. */
@@ -15,7 +15,7 @@ export function NextOrder({ orders }: { orders: readonly OrderSummary[] }) {
   return (
     <p className="panel flex items-center gap-3">
       <Icon name="clock" />
-      <TextLink href={paths.order(next.orderId)}>
+      <TextLink href={accountPaths.order(next.orderId)}>
         {t('customer.nextOrder', {
           ...shortPlace(next.address),
           day: formatDay(next.deliveryDate),

@@ -3,7 +3,7 @@ import { shortPlace } from '@bottega/domain';
 import { formatDate, formatDay, formatPrice, formatTimeRange } from '@bottega/texts';
 import { Badge } from '@bottega/ui';
 import type { ReactNode } from 'react';
-import { paths } from '../../platform/paths.ts';
+import { accountPaths } from '../../platform/account-paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { listedMoneyWords } from './money-words.ts';
 import './order.css';
@@ -35,7 +35,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
   return (
     <>
       <p className="order-card__head">
-        <a className="text-lg after:absolute after:inset-0" href={paths.order(orderId)}>
+        <a className="text-lg after:absolute after:inset-0" href={accountPaths.order(orderId)}>
           <strong>{t('order.number', { orderId: String(orderId) })}</strong>
         </a>
         <Badge kind={order.pending ? 'offer' : 'fact'}>{order.orderStatus}</Badge>

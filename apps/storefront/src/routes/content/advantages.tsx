@@ -4,6 +4,7 @@ import { ContentHtml } from '../../features/content/content-html.tsx';
 import { loadPosts, previewIn, shownPost, type ShownPost } from '../../features/content/load-posts.ts';
 import { anchorOf } from '../../features/content/anchor-of.ts';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
+import { contentPaths } from '../../platform/content-paths.ts';
 import { paths } from '../../platform/paths.ts';
 import { textsOf, useShop } from '../../platform/shop.tsx';
 
@@ -26,7 +27,7 @@ export function head({ isPreview }: AdvantagesData, { brand }: Shop): Head {
   return {
     title: t('shell.titleWithBrand', { title: t('content.advantages'), brand: brand.name }),
     description: t('content.advantagesIntro', { brand: brand.name }),
-    ...(!isPreview && { canonical: paths.advantages() }),
+    ...(!isPreview && { canonical: contentPaths.advantages() }),
   };
 }
 
@@ -34,7 +35,7 @@ export function head({ isPreview }: AdvantagesData, { brand }: Shop): Head {
 export function Component() {
   const { t, brand, origin } = useShop();
   const { advantages } = useLoaderData<AdvantagesData>();
-  const place = { here: origin + paths.advantages(), whitelist: brand.settings.domainWhitelist };
+  const place = { here: origin + contentPaths.advantages(), whitelist: brand.settings.domainWhitelist };
   return (
     <div className="page content-page">
       <Breadcrumbs
@@ -55,7 +56,9 @@ export function Component() {
             const anchor = anchorOf(link, place);
             return (
               <li key={id} className="door">
-                <h2>{anchor && anchor.href !== paths.advantages() ? <a {...anchor}>{title}</a> : title}</h2>
+                <h2>
+                  {anchor && anchor.href !== contentPaths.advantages() ? <a {...anchor}>{title}</a> : title}
+                </h2>
                 <ContentHtml html={html} />
               </li>
             );

@@ -1,6 +1,7 @@
 import { Breadcrumbs, TextLink } from '@bottega/ui';
 import { credits } from '../../features/content/credits.ts';
 import type { Head, Shop } from '../../platform/page/page.ts';
+import { contentPaths } from '../../platform/content-paths.ts';
 import { paths } from '../../platform/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
@@ -11,7 +12,7 @@ export function head(_: unknown, shop: Shop): Head {
   return {
     title: t('shell.titleWithBrand', { title: t('content.creditsTitle'), brand: shop.brand.name }),
     description: t('content.creditsIntro'),
-    canonical: paths.credits(),
+    canonical: contentPaths.credits(),
   };
 }
 

@@ -6,6 +6,7 @@ import { loadNotice, type Notice } from '../../features/content/load-notice.ts';
 import { loadBlocks, type ShownPost } from '../../features/content/load-posts.ts';
 import { MailForm, type MailFormParts } from '../../features/content/mail-form.tsx';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
+import { contentPaths } from '../../platform/content-paths.ts';
 import { paths } from '../../platform/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
@@ -35,7 +36,7 @@ export function head(_: ServiceData, { brand }: Shop): Head {
   return {
     title: t('shell.titleWithBrand', { title: t('content.customerService'), brand: brand.name }),
     description: t('content.customerServiceIntro'),
-    canonical: paths.customerService(),
+    canonical: contentPaths.customerService(),
   };
 }
 

@@ -4,6 +4,7 @@ import { loadPosts, previewIn, shownPost, type ShownPost } from '../../features/
 import { QuestionSearch } from '../../features/content/question-search.tsx';
 import { Questions } from '../../features/content/questions.tsx';
 import { notFound, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
+import { contentPaths } from '../../platform/content-paths.ts';
 import { paths } from '../../platform/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
@@ -37,7 +38,7 @@ export function head({ category, questions, isPreview }: CategoryData, { brand }
         .map(({ title }) => title)
         .join(' ')
         .slice(0, 160) || t('content.questionsIntro'),
-    ...(!isPreview && { canonical: paths.questionsOf(category.slug) }),
+    ...(!isPreview && { canonical: contentPaths.questionsOf(category.slug) }),
   };
 }
 
@@ -51,24 +52,29 @@ export function Component() {
         label={t('ui.breadcrumbs')}
         crumbs={[
           { text: t('shell.linkHome'), href: paths.home() },
-          { text: t('content.questions'), href: paths.questions() },
+          { text: t('content.questions'), href: contentPaths.questions() },
           { text: category.title },
         ]}
       />
       <h1>{category.title}</h1>
       <nav aria-label={t('content.questionCategories')} className="chips">
         {others.map(({ slug, title }) => (
-          <Chip key={slug} href={paths.questionsOf(slug)} text={title} current={slug === category.slug} />
+          <Chip
+            key={slug}
+            href={contentPaths.questionsOf(slug)}
+            text={title}
+            current={slug === category.slug}
+          />
         ))}
       </nav>
       {questions.length === 0 ? (
         <EmptyState icon="help" title={t('content.questionsEmptyTitle')}>
-          <ButtonLink href={paths.customerService()}>{t('content.customerService')}</ButtonLink>
+          <ButtonLink href={contentPaths.customerService()}>{t('content.customerService')}</ButtonLink>
         </EmptyState>
       ) : (
         <Questions key={category.slug} questions={questions} openFirst />
       )}
-      <QuestionSearch action={paths.questions()} query="" />
+      <QuestionSearch action={contentPaths.questions()} query="" />
     </div>
   );
 }

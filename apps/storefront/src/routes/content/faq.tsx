@@ -5,6 +5,7 @@ import { loadPosts, shownPost, type ShownPost } from '../../features/content/loa
 import { QuestionSearch } from '../../features/content/question-search.tsx';
 import { Questions } from '../../features/content/questions.tsx';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
+import { contentPaths } from '../../platform/content-paths.ts';
 import { paths } from '../../platform/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
@@ -43,7 +44,7 @@ export function head({ query }: FaqData, { brand }: Shop): Head {
   const { t } = textsOf(brand);
   const title = t('shell.titleWithBrand', { title: t('content.questions'), brand: brand.name });
   if (query !== '') return { title };
-  return { title, description: t('content.questionsIntro'), canonical: paths.questions() };
+  return { title, description: t('content.questionsIntro'), canonical: contentPaths.questions() };
 }
 
 /** The categories of questions, and a search over all of them (CON-07). */
@@ -60,14 +61,14 @@ export function Component() {
         <h1>{t('content.questions')}</h1>
         <p className="text-muted">{t('content.questionsIntro')}</p>
       </div>
-      <QuestionSearch action={paths.questions()} query={query} />
+      <QuestionSearch action={contentPaths.questions()} query={query} />
       {found && <Found query={query} found={found} />}
       {categories.length > 0 && (
         <ul className="doors">
           {categories.map(({ slug, title, text }) => (
             <li key={slug} className="door">
               <h2>
-                <a href={paths.questionsOf(slug)}>{title}</a>
+                <a href={contentPaths.questionsOf(slug)}>{title}</a>
               </h2>
               <p className="text-muted">{text}</p>
             </li>
@@ -87,7 +88,7 @@ function Found({ query, found }: { query: string; found: readonly ShownPost[] })
         title={t('content.questionsNoneTitle', { query })}
         text={t('content.questionsNoneText')}
       >
-        <ButtonLink href={paths.customerService()}>{t('content.customerService')}</ButtonLink>
+        <ButtonLink href={contentPaths.customerService()}>{t('content.customerService')}</ButtonLink>
       </EmptyState>
     );
   return (

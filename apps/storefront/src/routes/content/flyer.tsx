@@ -9,6 +9,7 @@ import { loadPost, previewIn, shownPost, type ShownPost } from '../../features/c
 import { useMedia } from '../../platform/media.ts';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
 import { later } from '../../platform/page/later.ts';
+import { contentPaths } from '../../platform/content-paths.ts';
 import { paths } from '../../platform/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
@@ -67,7 +68,7 @@ export function head(
   return {
     title: seoTitle || t('shell.titleWithBrand', { title: flyer.title, brand: brand.name }),
     ...(seoDescription !== '' && { description: seoDescription }),
-    ...(!isPreview && { canonical: paths.flyer(flyer.slug) }),
+    ...(!isPreview && { canonical: contentPaths.flyer(flyer.slug) }),
     ...(first && { image: first.url }),
   };
 }
@@ -82,7 +83,7 @@ export function Component() {
         label={t('ui.breadcrumbs')}
         crumbs={[
           { text: t('shell.linkHome'), href: paths.home() },
-          { text: t('content.flyers'), href: paths.flyers() },
+          { text: t('content.flyers'), href: contentPaths.flyers() },
           { text: flyer.title },
         ]}
       />

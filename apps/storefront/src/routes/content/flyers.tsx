@@ -4,6 +4,7 @@ import { ContentBlocks } from '../../features/content/content-html.tsx';
 import { loadBlocks, loadPosts, shownPost, type ShownPost } from '../../features/content/load-posts.ts';
 import { useMedia } from '../../platform/media.ts';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
+import { contentPaths } from '../../platform/content-paths.ts';
 import { paths } from '../../platform/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
@@ -42,7 +43,7 @@ export function head(_: FlyersData, { brand }: Shop): Head {
   return {
     title: t('shell.titleWithBrand', { title: t('content.flyers'), brand: brand.name }),
     description: t('content.flyersIntro'),
-    canonical: paths.flyers(),
+    canonical: contentPaths.flyers(),
   };
 }
 
@@ -69,7 +70,7 @@ export function Component() {
         <ul className="flyers">
           {flyers.map(({ slug, title, validity, cover }) => (
             <li key={slug}>
-              <a className="flyer-door" href={paths.flyer(slug)}>
+              <a className="flyer-door" href={contentPaths.flyer(slug)}>
                 {cover && <img src={media(cover.url)} alt="" width={cover.width} height={cover.height} />}
                 <h2>{title}</h2>
                 <p>{validity}</p>

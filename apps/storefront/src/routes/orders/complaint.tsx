@@ -7,6 +7,8 @@ import { CaseAnswer } from '../../features/aftersale/case-answer.tsx';
 import { ComplaintForm } from '../../features/aftersale/complaint-form.tsx';
 import { loadAfterSale } from '../../features/aftersale/load-after-sale.ts';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
+import { accountPaths } from '../../platform/account-paths.ts';
+import { contentPaths } from '../../platform/content-paths.ts';
 import { paths } from '../../platform/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
@@ -32,7 +34,7 @@ export function Component() {
         label={t('ui.breadcrumbs')}
         crumbs={[
           { text: t('order.listCrumb'), href: paths.orders() },
-          { text: t('order.number', { orderId: String(orderId) }), href: paths.order(orderId) },
+          { text: t('order.number', { orderId: String(orderId) }), href: accountPaths.order(orderId) },
           { text: t('aftersale.complaintTitle') },
         ]}
       />
@@ -50,7 +52,7 @@ export function Component() {
         </>
       ) : (
         <EmptyState icon="receipt" title={t('aftersale.complaintTitle')} text={t('aftersale.nothingOpen')}>
-          <ButtonLink href={paths.customerService()}>{t('aftersale.customerService')}</ButtonLink>
+          <ButtonLink href={contentPaths.customerService()}>{t('aftersale.customerService')}</ButtonLink>
         </EmptyState>
       )}
     </div>

@@ -88,7 +88,7 @@ export function Component() {
             {t('checkout.retryPayment')}
           </ButtonLink>
         )}
-        <ButtonLink href={paths.order(orderId)}>{t('checkout.seeOrder')}</ButtonLink>
+        <ButtonLink href={accountPaths.order(orderId)}>{t('checkout.seeOrder')}</ButtonLink>
         <ButtonLink href={paths.home()} variant="secondary">
           {t('cart.continueShopping')}
         </ButtonLink>

@@ -10,6 +10,7 @@ import { OrderMoney } from '../../features/order/order-summary.tsx';
 import { loadOrder } from '../../features/order/load-order.ts';
 import { keepCurrentOrder } from '../../platform/current-order.ts';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
+import { accountPaths } from '../../platform/account-paths.ts';
 import { paths } from '../../platform/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 import { useCartWrites, useServerCart } from '../../features/cart/state/index.ts';
@@ -50,7 +51,7 @@ export function Component() {
           </h1>
           <p className="text-lg">{t('checkout.errorOver')}</p>
           <div>
-            <ButtonLink href={paths.order(orderId)}>{t('checkout.seeOrder')}</ButtonLink>
+            <ButtonLink href={accountPaths.order(orderId)}>{t('checkout.seeOrder')}</ButtonLink>
           </div>
         </>
       )}
@@ -68,7 +69,7 @@ function ChangeUnpaid({ orderId }: { orderId: number }) {
       <p className="text-lg">{t('checkout.changeFailedText', { orderId: String(orderId) })}</p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink href={paths.checkout()}>{t('checkout.changeBack')}</ButtonLink>
-        <ButtonLink href={paths.order(orderId)} variant="secondary">
+        <ButtonLink href={accountPaths.order(orderId)} variant="secondary">
           {t('checkout.seeOrder')}
         </ButtonLink>
       </div>
@@ -110,7 +111,7 @@ function Suspended({ order }: { order: Order }) {
         <Button variant="secondary" size="large" busy={releasing} onClick={() => void takeBack()}>
           {t('checkout.otherPayment')}
         </Button>
-        <ButtonLink href={paths.order(orderId)} variant="quiet" size="large">
+        <ButtonLink href={accountPaths.order(orderId)} variant="quiet" size="large">
           {t('checkout.seeOrder')}
         </ButtonLink>
       </div>

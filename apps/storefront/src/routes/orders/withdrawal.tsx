@@ -7,6 +7,7 @@ import { CaseAnswer } from '../../features/aftersale/case-answer.tsx';
 import { loadAfterSale } from '../../features/aftersale/load-after-sale.ts';
 import { WithdrawalForm } from '../../features/aftersale/withdrawal-form.tsx';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
+import { accountPaths } from '../../platform/account-paths.ts';
 import { paths } from '../../platform/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
@@ -32,7 +33,7 @@ export function Component() {
         label={t('ui.breadcrumbs')}
         crumbs={[
           { text: t('order.listCrumb'), href: paths.orders() },
-          { text: t('order.number', { orderId: String(orderId) }), href: paths.order(orderId) },
+          { text: t('order.number', { orderId: String(orderId) }), href: accountPaths.order(orderId) },
           { text: t('aftersale.withdrawalTitle') },
         ]}
       />
@@ -45,7 +46,7 @@ export function Component() {
           title={t('aftersale.withdrawalTitle')}
           text={t('aftersale.withdrawalClosed')}
         >
-          <ButtonLink href={paths.order(orderId)}>{t('aftersale.backToOrder')}</ButtonLink>
+          <ButtonLink href={accountPaths.order(orderId)}>{t('aftersale.backToOrder')}</ButtonLink>
         </EmptyState>
       ) : (
         <>

@@ -3,6 +3,7 @@ import { Breadcrumbs, ButtonLink, TextLink } from '@bottega/ui';
 import { useLoaderData } from 'react-router';
 import { accountPaths } from '../../platform/account-paths.ts';
 import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
+import { contentPaths } from '../../platform/content-paths.ts';
 import { paths } from '../../platform/paths.ts';
 import { StatementForm } from '../../features/aftersale/statement-form.tsx';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
@@ -41,7 +42,7 @@ export function Component() {
             <ButtonLink href={paths.loginTo(paths.withdrawals())}>
               {t('aftersale.withdrawalLogin')}
             </ButtonLink>
-            <ButtonLink href={paths.customerService()} variant="secondary">
+            <ButtonLink href={contentPaths.customerService()} variant="secondary">
               {t('aftersale.customerService')}
             </ButtonLink>
           </div>

@@ -10,6 +10,7 @@ import {
   makeWarehouse,
 } from '../../../../testing/builders/catalog.ts';
 import { makeRequest } from '../../../../testing/builders/identity.ts';
+import { rootCategoryId } from '@bottega/domain/catalog';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../../platform/db/brand-db.ts';
@@ -18,8 +19,9 @@ import { catalogRoutes, refreshOfferPrices } from '../index.ts';
 import type { Sort } from './listing-sql.ts';
 import { plainListing, type PlainAnswer, type PlainQuestion } from './plain-listing.fixture.ts';
 
-const leaves = [111, 112, 121, 211];
-const groups = [11, 12, 21];
+const departments = [2, 3];
+const groups = [21, 22, 31];
+const leaves = [211, 212, 221, 311];
 const vendors = [1, 2, 3];
 const classes = [31, 32, 33, 41, 42];
 const warehouses = [1, 2];
@@ -31,7 +33,7 @@ beforeAll(async () => {
   brands = await brandDatabases(4);
   const { db } = brands;
   for (const warehouseId of warehouses) await makeWarehouse(db, { warehouseId });
-  for (const id of [1, 2]) await makeCategory(db, { categoryId: id, name: `Reparto ${id}` });
+  for (const id of departments) await makeCategory(db, { categoryId: id, name: `Reparto ${id}` });
   for (const id of [...groups, ...leaves])
     await makeCategory(db, { categoryId: id, name: `Categoria ${id}`, parentId: Math.floor(id / 10) });
   for (const id of vendors) await makeVendor(db, { vendorId: id, name: `Marca ${id}` });
@@ -130,7 +132,7 @@ const question: fc.Arbitrary<PlainQuestion> = fc.record(
   {
     warehouseId: fc.constantFrom(...warehouses),
     day,
-    categoryId: fc.constantFrom(1, 1, 2, ...groups, 111),
+    categoryId: fc.constantFrom(rootCategoryId, 2, 2, 3, ...groups, 211),
     vendorIds: chosenOf(vendors),
     classIds: fc.record({ 3: chosenOf([31, 32, 33]), 4: chosenOf([41, 42]) }),
     promo: usually(false),
@@ -166,7 +168,7 @@ const everything: PlainQuestion = {
 /** A product that no change touches, so that no run compares empty lists alone. */
 const untouched = {
   productId: 9,
-  categoryId: 111,
+  categoryId: 211,
   vendorId: 1,
   classIds: [31],
   available: 3,
@@ -267,7 +269,7 @@ describe('concurrent writes to listed products', () => {
     const productId = await makeProduct(db, {
       productId: 901,
       popularity: 1,
-      categoryId: 111,
+      categoryId: 211,
       warehouses: [],
     });
     let selling: Promise<unknown> = Promise.resolve();
@@ -285,7 +287,7 @@ describe('concurrent writes to listed products', () => {
     const productId = await makeProduct(db, {
       productId: 902,
       published: false,
-      categoryId: 111,
+      categoryId: 211,
       listCents: 100,
     });
     let back: Promise<unknown> = Promise.resolve();

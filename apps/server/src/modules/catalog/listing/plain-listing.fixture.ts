@@ -1,3 +1,4 @@
+import { rootCategoryId } from '@bottega/domain/catalog';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import type { Sort } from './listing-sql.ts';
 
@@ -47,11 +48,13 @@ export interface PlainAnswer {
 
 /** Computes a list product by product from the tables of the catalogue: slow, but easy to check. */
 export async function plainListing(db: Db, asked: PlainQuestion): Promise<PlainAnswer> {
-  const under = await categoriesUnder(db, asked.categoryId);
+  // the root has the whole shop, as no category has
+  const category = asked.categoryId === rootCategoryId ? undefined : asked.categoryId;
+  const under = await categoriesUnder(db, category);
   const groups = await groupsOfClasses(db);
   const hits = (await goodsOf(db, asked)).filter(
     (good) =>
-      (asked.categoryId === undefined || under.has(good.categoryId)) &&
+      (category === undefined || under.has(good.categoryId)) &&
       (!asked.promo || good.isAnnounced) &&
       (!asked.onlyNew || good.isNew),
   );

@@ -232,5 +232,7 @@ test('an address of old content redirects within the shop, never to another site
   const redirected = async (path: string) => (await get(path)).headers['location'];
   expect(await redirected('/shop/category/pane?page=2')).toBe('/category/pane?page=2');
   expect(await redirected('/shop//evil.example/x')).toBe('/evil.example/x');
-  expect(await redirected('/shop/%5Cevil.example')).toBe('/%5Cevil.example');
+  // browsers read a backslash as a slash
+  const { http, headers } = await get('/shop/%5Cevil.example');
+  expect([http, headers['location']]).toEqual([400, undefined]);
 });

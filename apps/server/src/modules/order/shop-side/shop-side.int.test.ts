@@ -316,7 +316,7 @@ describe('access', () => {
   });
 
   test('when a body is broken, too deep or of another type, then it is refused without a change', async () => {
-    const { orderId } = await bought(side, ordered());
+    const { orderId, read } = await bought(side, ordered());
     const headers = { authorization: `Bearer ${side.key}`, 'content-type': 'application/json' };
     const post = (payload: string, type = headers['content-type']) =>
       side.shop.caller('rosmarino').post(`${adminPath}/take-over`, undefined, {
@@ -328,12 +328,19 @@ describe('access', () => {
       await post('[]'),
       await post('null'),
       await post(JSON.stringify({ order_id: orderId })),
-      await post(JSON.stringify({ order_id: String(orderId), request_id: 'abcdefgh' })),
+      await post(JSON.stringify({ order_id: `${orderId}a`, request_id: 'abcdefgh' })),
+      await post(JSON.stringify({ order_id: { id: orderId }, request_id: 'abcdefgh' })),
       await post(JSON.stringify({ order_id: orderId, request_id: 'a b c d e f' })),
       await post('x', 'text/plain'),
     ]) {
       expect(answer.http).toBeGreaterThanOrEqual(400);
       expect(answer.http).toBeLessThan(500);
     }
+    expect((await read()).orderStatusId).toBe(3);
+    // other clients send numbers as texts
+    expect((await post(JSON.stringify({ order_id: String(orderId), request_id: 'abcdefgh' }))).http).toBe(
+      200,
+    );
+    expect((await read()).orderStatusId).toBe(4);
   });
 });
