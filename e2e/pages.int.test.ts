@@ -124,7 +124,9 @@ describe('protected pages', () => {
     return [...new Set(paths)].map((path) => path.replaceAll(/:\w+/g, '1').replace('*', 'altro'));
   };
   const isProtected = (path: string) =>
-    /^\/profile(?:\/|$)|^\/(?:checkout|payment|user-name-confirmed)$|^\/cart\/payment-(?:error|completed)\/1$/.test(path);
+    /^\/profile(?:\/|$)|^\/(?:checkout|payment|user-name-confirmed)$|^\/cart\/payment-(?:error|completed)\/1$/.test(
+      path,
+    );
 
   test('[SHL-10] [SHL-11] when a visitor opens the address of any route, then exactly the protected ones lead to Home, with the log-in', async () => {
     const known = addresses();

@@ -183,7 +183,8 @@ function comparesByContent(product: Listed, broken: (words: string) => never): v
   if (product.weightUnitDisplay !== shown)
     broken(`holds ${unit} and is compared by ${product.weightUnitDisplay}`);
   const drained = Number(product.label?.drainedContent ?? 0);
-  const due = drained > 0 ? product.priceDisplay / drained : (product.priceDisplay * perUnit) / Number(content);
+  const due =
+    drained > 0 ? product.priceDisplay / drained : (product.priceDisplay * perUnit) / Number(content);
   if (Math.abs(due - product.priceUmDisplay) > 0.011) broken(`costs ${product.priceUmDisplay}, not ${due}`);
 }
 

@@ -63,8 +63,8 @@ function screensWith(kind: RegExp, id: string, graph: ModuleGraph): Set<string> 
 }
 
 /**
- * Leaves the router's own links, forms and instrumentation out of the build, since no screen uses them. Display names
- * for developer tools, and options that the shop never passes, would keep them in.
+ * Leaves the router's own links, forms, instrumentation and discovery of routes out of the build, since no screen uses
+ * them. Display names for developer tools, and options that the shop never passes, would keep them in.
  */
 function lightRouter(): Plugin {
   return {
@@ -74,7 +74,10 @@ function lightRouter(): Plugin {
       id.includes('/react-router/dist/production/')
         ? code
             .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
-            .replaceAll(/\b(?:init|opts)\??\.instrumentations\b/g, 'undefined')
+            .replaceAll(
+              /\b(?:init|opts)\??\.(?:dataStrategy|instrumentationNavigateMetaReceiver|instrumentations|patchRoutesOnNavigation)\b/g,
+              'undefined',
+            )
             .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
         : undefined,
   };

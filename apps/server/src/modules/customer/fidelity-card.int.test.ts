@@ -85,6 +85,8 @@ test('spaces around and inside a card number are removed', async () => {
   const ada = await shopper();
   const number = newCard();
   dataOf(await save(ada, `  ${number.slice(0, 4)} ${number.slice(4, 8)}\t${number.slice(8)} `));
+  // clients send numbers for texts
+  expect(await save(ada, 437, 1)).toMatchObject({ code: 'FIDELITY_CARD_INVALID' });
   expect(await cardOf(ada)).toBe(number);
 });
 
@@ -134,7 +136,7 @@ test('when the type of a person info is unknown or the input is malformed, then 
   for (const [value, type] of [
     [undefined, 1],
     [null, 1],
-    [437, 1],
+    [{ card: newCard() }, 1],
     ['9'.repeat(201), 1],
     [newCard(), 'fidelity'],
     [newCard(), undefined],

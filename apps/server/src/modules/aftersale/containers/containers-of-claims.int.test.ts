@@ -61,9 +61,13 @@ test('when all bottles came back before, then a claim gives back the price alone
   expect(await booksOf(order)).toEqual({ problems: [], owed: 0, back: 75 });
 });
 
-test('when the order was paid at the door, then the code has the deposit too, and the bottle can’t come back', async () => {
+test('when the order was paid at the door, then the money handed over has the deposit too, and the bottle can’t come back', async () => {
   const order = await shop.delivered(bottles(2), 2);
-  expect(await order.complain(claim(1))).toMatchObject({ data: { state: 'credited', given: 1.45 } });
+  const answer = await order.complain(claim(1));
+  expect(answer).toMatchObject({ data: { state: 'open', amount: 1.45 } });
+  expect(await decide(answer, { act: 'accept', way: 'payment', answer: '' })).toMatchObject({
+    data: { state: 'refunded', givenCents: 145 },
+  });
   expect(await back(order, 2)).toMatchObject({ code: 'CONTAINER_NOT_OUT', params: { left: 1 } });
   expect((await booksOf(order)).problems).toEqual([]);
 });
@@ -111,6 +115,8 @@ test('when the order has an invoice, then the credit note lists the deposits out
     city: 'Roma',
     province: 'RM',
     postalcode: '00184',
+    sdiCode: '',
+    pec: '',
   };
   await shop.brands.db.rows('insert into invoice_request (tenant_id, order_id, buyer) values (1, $1, $2)', [
     order.orderId,

@@ -132,9 +132,7 @@ export function groupWords(
       understood.push(word.word);
     }
   }
-  // «scopa per pavimenti»: the goods themselves are unknown, so what they are for is searched
-  const onlyUses = groups.length > 0 && groups.every(isUseGroup);
-  const meant = onlyUses ? groups.map(unmarkUse) : groups;
+  const meant = searchLoneUses(groups);
   // while «dell'a» is typed, the meaningful word isn't complete yet
   const all = typing ? words.slice(-1) : words;
   if (meant.length === 0) meant.push(...all.map(({ word }) => [[{ w: word, p: longer }]]));
@@ -146,6 +144,10 @@ export function groupWords(
     ...(!someKnown && words.some(({ filler }) => !filler) && { isUnknown: true }),
   };
 }
+
+/** «scopa per pavimenti»: the goods themselves are unknown, so what they are for is searched. */
+const searchLoneUses = (groups: SearchGroups): SearchGroups =>
+  groups.every(isUseGroup) ? groups.map(unmarkUse) : groups;
 
 /** Relaxes a search whose words never occur together: without the use, one word fewer, then any single word; then undefined. */
 export function lessStrictly({ groups, atLeast, goodsOf }: Sought): Sought | undefined {

