@@ -44,7 +44,7 @@ test.each([
   [['order', '99999999999'], 'is no order number.'],
   [['order', '1', 'destroy'], '"destroy" can\'t be done'],
   [['order', '1', 'cancel', 'now'], '"now" is too much.'],
-  [['catalogue'], 'neither import nor export'],
+  [['catalogue'], 'is not import, export or pictures'],
   [['catalogue', 'import', '--brand', 'ponte'], 'Which file?'],
   [['catalogue', 'import', 'a.csv'], 'Which brand?'],
   [['catalogue', 'import', 'a.csv', 'b.csv', '--brand', 'ponte'], '"b.csv" is too much.'],

@@ -51,12 +51,19 @@ export function splitInside(typed: string): InsidePart {
       if (part === 'piano') floor = spelt;
       else found.push(`${part} ${spelt}`);
       at += 1;
+      if (words[at]!.endsWith(',')) keepComma(kept);
     } else kept.push(word);
     isAfterNumber ||= house.test(bare(word));
   }
   // the comma that led to the part
   const text = kept.join(' ').replace(/[\s,;-]+$/, '');
   return { text, inside: found.join(', '), floor };
+}
+
+/** The comma after the part stands after the number now: «12 piano terra, Roma» is «12, Roma». */
+function keepComma(kept: string[]): void {
+  const last = kept.pop()!;
+  kept.push(last.endsWith(',') ? last : `${last},`);
 }
 
 interface HouseFields {

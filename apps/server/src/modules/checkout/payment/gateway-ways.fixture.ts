@@ -58,7 +58,12 @@ export const gatewayWays = (stripe: StripePeer, paypal: PaypalPeer): Record<'str
     },
     chargeForeign: (cents) => {
       const { id } = stripe.store.make('charge', 'ch', { payment_intent: null });
-      stripe.store.make('balance_transaction', 'txn', { type: 'charge', amount: cents, source: id });
+      stripe.store.make('balance_transaction', 'txn', {
+        type: 'charge',
+        amount: cents,
+        currency: 'eur',
+        source: id,
+      });
       return id;
     },
     forgetCharges: () => {

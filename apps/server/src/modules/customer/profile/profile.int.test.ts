@@ -100,7 +100,11 @@ test('[CUS-06] [CUS-29] [CUS-34] when a field of the profile is wrong, then each
   ]);
   expect(wrongOf(await update({ birthDate: '31/12/2999' }))).toEqual([['birthDate', 'BIRTH_DATE']]);
   expect(wrongOf(await update({ interests: ['Calcio'] }))).toEqual([['interests', 'INTEREST_UNKNOWN']]);
-  for (const body of [{ firstName: 5 }, { interests: 'x' }, { birthDate: 'x'.repeat(99) }])
+  for (const body of [
+    { firstName: { name: 'Ada' } },
+    { interests: { 0: {} } },
+    { birthDate: 'x'.repeat(99) },
+  ])
     expect((await update(body)).http).toBe(400);
   expect(await profileOf(ada)).toEqual(before);
 });
@@ -202,8 +206,8 @@ describe('fiscal persons', () => {
     expect(await wrong({ ...mario, fiscalCode: 'RSSMRA85T10A562X' })).toEqual([
       ['fiscalCode', 'FISCAL_CODE_FORMAT'],
     ]);
-    expect(await wrong({ ...mario, fiscalCode: '12345678903' })).toEqual([
-      ['fiscalCode', 'FISCAL_CODE_FORMAT'],
+    expect(await wrong({ ...mario, fiscalCode: '12345678904' })).toEqual([
+      ['fiscalCode', 'FISCAL_CODE_CHECK_DIGIT'],
     ]);
     expect(
       await wrong({ ...forno, vatNumber: '1234567890', fiscalCode: 'RSSMRA85T10A562X', sdiCode: 'KRRH6B' }),

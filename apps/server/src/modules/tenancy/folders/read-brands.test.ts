@@ -65,7 +65,7 @@ test.each<[string, () => void, RegExp]>([
   [
     'an unknown flag',
     () => edit('brand.json', (text) => text.replace('"companyId"', '"company"')),
-    /^ponte\/brand\.json:13 "company" is unknown here$/,
+    /^ponte\/brand\.json:14 "company" is unknown here$/,
   ],
   [
     'a flag of a wrong type',

@@ -17,7 +17,7 @@ function made(fields: Partial<Product>): Product {
     description: '1 kg',
     slug: 'divella-mezze-maniche-1-kg',
     codInt: '7',
-    mediaURLMedium: '/photo/photo/7',
+    mediaURLMedium: '/photo/photo/7-0a1b2c3d',
     priceDisplay: 1.49,
     priceUmDisplay: 1.49,
     priceUnitDisplay: 'pz',
@@ -154,7 +154,7 @@ test('a product without stock is sold out on the screen and in structured data',
     offers: { availability: 'https://schema.org/OutOfStock', price: '1.49', priceCurrency: 'EUR' },
   });
   expect(productData(loose, site)).toMatchObject({
-    image: ['https://shop.example/photo/photo/7'],
+    image: ['https://shop.example/photo/photo/7-0a1b2c3d'],
     offers: {
       availability: 'https://schema.org/InStock',
       priceSpecification: { referenceQuantity: { unitCode: 'KGM' } },
