@@ -40,24 +40,30 @@ export function splitInside(typed: string): InsidePart {
   let floor = '';
   let isAfterNumber = false;
   for (let at = 0; at < words.length; at += 1) {
-    const word = words[at]!;
-    const next = words[at + 1];
-    // «3° piano»
-    const isOrdinal = isAfterNumber && /^\d{1,2}[°º]$/.test(word) && partOf(next) === 'piano';
-    const part = isAfterNumber ? partOf(isOrdinal ? next : word) : undefined;
-    const said = isOrdinal ? bare(word) : bare(next ?? '');
-    if (part !== undefined && (value.test(said) || (part === 'piano' && named.test(said)))) {
-      const spelt = named.test(said) ? said.toLowerCase() : said.toUpperCase();
-      if (part === 'piano') floor = spelt;
-      else found.push(`${part} ${spelt}`);
-      at += 1;
-      if (words[at]!.endsWith(',')) keepComma(kept);
-    } else kept.push(word);
-    isAfterNumber ||= house.test(bare(word));
+    const said = isAfterNumber ? partAt(words[at]!, words[at + 1]) : undefined;
+    isAfterNumber ||= house.test(bare(words[at]!));
+    if (!said) {
+      kept.push(words[at]!);
+      continue;
+    }
+    if (said.part === 'piano') floor = said.value;
+    else found.push(`${said.part} ${said.value}`);
+    at += 1;
+    if (words[at]!.endsWith(',')) keepComma(kept);
   }
   // the comma that led to the part
   const text = kept.join(' ').replace(/[\s,;-]+$/, '');
   return { text, inside: found.join(', '), floor };
+}
+
+/** A part of a house in two words, such as «scala B» or «3° piano», with its value as it is stored. */
+function partAt(word: string, next = ''): { part: string; value: string } | undefined {
+  const isOrdinal = /^\d{1,2}[°º]$/.test(word) && partOf(next) === 'piano';
+  const part = partOf(isOrdinal ? next : word);
+  const said = bare(isOrdinal ? word : next);
+  if (part === undefined) return undefined;
+  if (part === 'piano' && named.test(said)) return { part, value: said.toLowerCase() };
+  return value.test(said) ? { part, value: said.toUpperCase() } : undefined;
 }
 
 /** The comma after the part stands after the number now: «12 piano terra, Roma» is «12, Roma». */
