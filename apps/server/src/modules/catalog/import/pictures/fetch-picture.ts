@@ -34,7 +34,7 @@ export async function fetchPicture(
     const { statusCode = 0, headers } = answer;
     if (statusCode >= 300 && statusCode < 400 && headers.location) {
       answer.destroy();
-      url = addressOf(new URL(headers.location, url).href);
+      url = addressOf(headers.location, url);
       continue;
     }
     if (statusCode !== 200) {
@@ -46,8 +46,9 @@ export async function fetchPicture(
   throw new BadPicture('PICTURE_UNREACHABLE', { status: 310 });
 }
 
-function addressOf(address: string): URL {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
+/** @param base the address that redirects to this one */
+function addressOf(address: string, base?: URL): URL {
+  const url = URL.parse(address, base);
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username !== '' || url.password !== '')
     throw new BadPicture('PICTURE_ADDRESS');
   return url;

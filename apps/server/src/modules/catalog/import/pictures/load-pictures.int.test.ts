@@ -31,6 +31,7 @@ beforeAll(async () => {
     if (request.url === '/foto.jpg') return response.end(photo);
     if (request.url === '/altrove') return response.writeHead(302, { location: '/foto.jpg' }).end();
     if (request.url === '/sempre') return response.writeHead(302, { location: '/sempre' }).end();
+    if (request.url === '/storto') return response.writeHead(302, { location: 'http://[' }).end();
     if (request.url === '/dentro') return response.writeHead(302, { location: 'file:///etc/passwd' }).end();
     if (request.url === '/enorme') {
       const piece = Buffer.alloc(1024 * 1024);
@@ -142,9 +143,10 @@ test('when an address is not public, no http or never ends its redirects, then n
   await expect(fetchPicture(`${origin}/sempre`, anyAddress)).rejects.toMatchObject({
     code: 'PICTURE_UNREACHABLE',
   });
-  await expect(fetchPicture(`${origin}/dentro`, anyAddress)).rejects.toMatchObject({
-    code: 'PICTURE_ADDRESS',
-  });
+  for (const path of ['/dentro', '/storto'])
+    await expect(fetchPicture(origin + path, anyAddress), path).rejects.toMatchObject({
+      code: 'PICTURE_ADDRESS',
+    });
   for (const address of ['10.0.0.1', '192.168.1.1', '127.0.0.1', '::1', 'fd00::1', '0.0.0.0', '100.64.0.1'])
     expect(isPublicAddress(address), address).toBe(false);
   for (const address of ['151.1.1.1', '2a00:1450:4002::1'])
