@@ -16,7 +16,7 @@ interface Shape {
 const asItIs: Coerce = (value) => value;
 
 /**
- * The one rule by which every input of the contract is converted, whether it came as JSON, form or query. Other clients
+ * The one rule by which every input of the contract is converted, whether it came as JSON, form or query (ADR 109). Other clients
  * of this API send numbers and booleans as texts, texts as numbers, lists as JSON in a text, and null for absent.
  *
  * A number in decimal notation, `true`, `false`, `1` and `0` convert to and from texts. A null is absent. A single value is
