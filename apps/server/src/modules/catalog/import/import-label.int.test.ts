@@ -101,6 +101,9 @@ test('when a row has a drained weight, then the price per kilogram refers to it 
   expect(await shop.refused('{"sku":"L6","drained_weight":0.6}\n')).toEqual([
     '1 drained_weight DRAINED_TOO_HIGH',
   ]);
+  expect(await shop.refused('{"sku":"L6","drained_weight":"1.000"}\n')).toEqual([
+    '1 drained_weight AMBIGUOUS',
+  ]);
   await send({ sku: 'L6', drained_weight: null });
   expect(await stored('L6')).toMatchObject({ content: 0.5, label: {} });
 });

@@ -71,6 +71,7 @@ export const labelColumns: Columns = {
       min: 0.000_001,
       max: 100_000,
       decimals: 6,
+      dotToo: true,
       description:
         'drained weight of food in liquid, in the unit of the content; the price per kg refers to it',
       example: 240,
