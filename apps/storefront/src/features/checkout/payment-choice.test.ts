@@ -73,7 +73,7 @@ test('the button pays now what is paid online, and nothing of what is paid at th
 test('a saved card pays: the proposed one until the shopper chooses another', () => {
   const cardOf = (typed: Partial<TypedPayment>) => {
     const payment = read(113, typed);
-    return payment.ok ? payment.choice.user_payment_auth_id : undefined;
+    return payment.ok ? payment.choice.paymentAuthId : undefined;
   };
   expect(cardOf({})).toBe(6);
   expect(cardOf({ authId: 5 })).toBe(5);

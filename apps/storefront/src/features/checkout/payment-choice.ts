@@ -31,7 +31,7 @@ export const nothingTyped: TypedPayment = { count: '', value: '', code: '' };
 /** A payment that can be bought with. */
 export interface PaymentChoice {
   paymentTypeId: number;
-  user_payment_auth_id?: number;
+  paymentAuthId?: number;
   mealTickets?: MealTickets & { code?: string };
   restPaymentTypeId?: number;
 }
@@ -53,7 +53,7 @@ export function readPayment(
 ): ReadPayment {
   if (paymentTypeId === savedCardType) {
     const card = chosenCard(cards, typed);
-    const choice = { paymentTypeId, ...(card && { user_payment_auth_id: card.user_payment_auth_id }) };
+    const choice = { paymentTypeId, ...(card && { paymentAuthId: card.user_payment_auth_id }) };
     return { ok: true, choice };
   }
   if (!isMealTicketPayment(paymentTypeId) || !limits) return { ok: true, choice: { paymentTypeId } };
@@ -103,7 +103,7 @@ export const chosenCard = (
   cards: readonly SavedCard[],
   { authId }: { authId?: number | undefined },
 ): SavedCard | undefined =>
-  cards.find(({ user_payment_auth_id }) => user_payment_auth_id === authId) ??
+  cards.find((card) => card.user_payment_auth_id === authId) ??
   cards.find(({ isDefault }) => isDefault) ??
   cards[0];
 

@@ -47,8 +47,8 @@ export async function purchaseCart(
   }
   const bought = await api.checkout.buy({
     payment_type_id: input.payment.paymentTypeId,
-    ...(input.payment.user_payment_auth_id !== undefined && {
-      user_payment_auth_id: input.payment.user_payment_auth_id,
+    ...(input.payment.paymentAuthId !== undefined && {
+      user_payment_auth_id: input.payment.paymentAuthId,
     }),
     payment_data: JSON.stringify({
       cartId: shown.cartId,

@@ -15,7 +15,7 @@ export function useCardWords(): (card: SavedCard) => string {
 interface SavedCardChoiceProps {
   cards: readonly SavedCard[];
   chosen: number | undefined;
-  onChoose: (user_payment_auth_id: number) => void;
+  onChoose: (paymentAuthId: number) => void;
 }
 
 /** The saved card that pays. */

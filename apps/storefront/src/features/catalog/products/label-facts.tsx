@@ -60,7 +60,7 @@ function labelFacts({ label = {}, weightUnitDisplay }: Product, t: T): [string, 
   return facts.filter((fact): fact is [string, string] => fact[1] !== undefined && fact[1] !== '');
 }
 
-/** The part of the product's page with the typed data of its label, and how electric goods are taken back. */
+/** The part of the product's page with the typed data of its label. */
 export function LabelFacts({ product }: { product: Product }) {
   const t = useTexts();
   const facts = labelFacts(product, t);
