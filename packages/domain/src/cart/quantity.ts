@@ -48,9 +48,9 @@ export function largestQuantity(rules: SaleRules): Milli | undefined {
 
 /**
  * Decides on a requested quantity; `current` is the quantity in the basket, 0 for a new product. A request of 0
- * removes the line, and so does a decrease of loose goods below their first weight (CAR-26). A decrease below the minimum is refused; an add below it is raised to the minimum. Other
- * quantities are rounded up to the next step. Above the maximum the quantity is capped, or refused when the basket
- * already holds the maximum.
+ * removes the line, and so does a decrease of loose goods below their first weight (CAR-26). A decrease below the
+ * minimum is refused; an add below it is raised to the minimum. Other quantities are rounded up to the next step. Above
+ * the maximum the quantity is capped, or refused when the basket already holds the maximum.
  */
 export function acceptQuantity(rules: SaleRules, requested: Milli, current: Milli = 0): QuantityDecision {
   if (!isQuantity(requested)) return { ok: false, reason: 'INVALID_QUANTITY' };

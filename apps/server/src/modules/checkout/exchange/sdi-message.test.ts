@@ -38,6 +38,8 @@ test.each([
   ['no XML', 'ciao'],
   ['cut off', sdiMessage('RicevutaConsegna', file).slice(0, -20)],
   ['another document', '<FatturaElettronica/>'],
+  ['a document named as a property of every object', sdiMessage('constructor', file)],
+  ['an answer without a choice', sdiMessage('NotificaEsito', file)],
   ['a name that is a path', sdiMessage('RicevutaConsegna', '../../IT01234567897_A0001.xml')],
   ['a document type', `<!DOCTYPE a [<!ENTITY b "c">]>${sdiMessage('RicevutaConsegna', file)}`],
   ['nested too deep', '<a>'.repeat(50_000) + '</a>'.repeat(50_000)],

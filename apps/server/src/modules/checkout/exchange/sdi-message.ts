@@ -1,4 +1,4 @@
-import { elementsAt, readXml, textAt } from './read-xml.ts';
+import { elementsAt, readXml, textAt, type XmlElement } from './read-xml.ts';
 
 /**
  * What became of an invoice at the exchange system, in its own letters: delivered, refused, kept because its recipient can't
@@ -23,14 +23,13 @@ interface SdiMessage {
   faults: SdiFault[];
 }
 
-/** Names of the root elements, for private recipients and for public bodies. */
+/** Names of the root elements, for private recipients and for public bodies; the answer of a body says its choice inside. */
 const kinds: Readonly<Record<string, SdiMessageKind>> = {
   RicevutaConsegna: 'RC',
   RicevutaScarto: 'NS',
   NotificaScarto: 'NS',
   RicevutaImpossibilitaRecapito: 'MC',
   NotificaMancataConsegna: 'MC',
-  NotificaEsito: 'EC01',
   NotificaDecorrenzaTermini: 'DT',
   AttestazioneTrasmissioneFattura: 'AT',
 };
@@ -41,7 +40,7 @@ const mostWords = 500;
 /** Reads a message of the exchange system. Undefined if it is none. */
 export function readSdiMessage(xml: string): SdiMessage | undefined {
   const root = readXml(xml);
-  const kind = root && kinds[root.name];
+  const kind = root && kindOf(root);
   if (!root || !kind) return undefined;
   const invoiceFile = textAt(root, 'NomeFile');
   const sdiId = textAt(root, 'IdentificativoSdI');
@@ -49,7 +48,7 @@ export function readSdiMessage(xml: string): SdiMessage | undefined {
     return undefined;
   const receivedAt = new Date(textAt(root, 'DataOraRicezione'));
   return {
-    kind: kind === 'EC01' && textAt(root, 'EsitoCommittente/Esito') === 'EC02' ? 'EC02' : kind,
+    kind,
     invoiceFile,
     sdiId,
     receivedAt: Number.isNaN(receivedAt.getTime()) ? undefined : receivedAt,
@@ -57,7 +56,13 @@ export function readSdiMessage(xml: string): SdiMessage | undefined {
   };
 }
 
-const faultsOf = (root: Parameters<typeof textAt>[0]): SdiFault[] =>
+function kindOf(root: XmlElement): SdiMessageKind | undefined {
+  if (root.name !== 'NotificaEsito') return Object.hasOwn(kinds, root.name) ? kinds[root.name] : undefined;
+  const choice = textAt(root, 'EsitoCommittente/Esito');
+  return choice === 'EC01' || choice === 'EC02' ? choice : undefined;
+}
+
+const faultsOf = (root: XmlElement): SdiFault[] =>
   elementsAt(root, 'ListaErrori/Errore')
     .slice(0, mostFaults)
     .map((fault) => ({
