@@ -1,17 +1,9 @@
-import type { ReadStream } from 'node:fs';
-import type { Readable } from 'node:stream';
 import { Type } from 'typebox';
 import { endpoint } from '@bottega/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { shape } from '../../../../platform/envelope.ts';
-import { defaultTimeLimits } from '../../../../platform/http/edge/time-limits.ts';
-import { visitor } from '../../../../platform/http/scope.ts';
-import { done, refuse, type Refusal, type Result } from '../../../../platform/result.ts';
+import type { FastifyInstance } from 'fastify';
+import { done, refuse } from '../../../../platform/result.ts';
 import { textsOf } from '../../../../platform/texts.ts';
-import { requireApiKey } from '../../../identity/index.ts';
-import { FileTooBig, receiveFile } from '../files/receive-file.ts';
-import type { ImportParts } from '../serve-import.ts';
-import type { AllowAddress } from './fetch-picture.ts';
+import { serveFile, type FileParts } from '../files/serve-file.ts';
 import { loadPictures } from './load-pictures.ts';
 import { withPicturesOf } from './open-pictures.ts';
 import { BadPictureFile } from './picture-problem.ts';
@@ -42,60 +34,26 @@ export const picturesFile = endpoint({
 });
 
 /** Serves the endpoint for pictures of goods. Its body is a file, its caller a program with an API key. */
-export async function servePictureLoad(
-  app: FastifyInstance,
-  { actsOf, textOf, isAllowed }: ImportParts & { isAllowed?: AllowAddress },
-): Promise<void> {
-  const send = (request: FastifyRequest, reply: FastifyReply, result: Result<unknown>): FastifyReply => {
-    const { http, body } = shape(result, visitor, textOf(request.brand));
-    return reply.code(http).header('cache-control', 'no-store').send(body);
-  };
-  const wrong = async (request: FastifyRequest): Promise<Refusal | undefined> =>
-    (await requireApiKey(actsOf(request), request, {
-      scope: 'catalogue:write',
-      resource: 'admin.loadPictures',
-    })) ?? (Number(request.headers['content-length'] ?? 0) > maxBytes ? refuse('BODY_TOO_LARGE') : undefined);
-
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser([...picturesFile.file!], (_, payload, next) => next(null, payload));
-  app.post(picturesFile.path, {
-    config: { rateLimit: { max: maxCalls, timeWindow: 60_000 }, isUpload: true },
-    handlerTimeout: defaultTimeLimits.upload,
-    // runs after the rate limit and before the body is read; the rest of the body may still arrive, so the connection
-    // ends
-    preParsing: async (request, reply) => {
-      const refusal = await wrong(request);
-      if (refusal) return send(request, reply.header('connection', 'close'), refusal);
-    },
-    handler: async (request, reply) => {
-      if (!request.body) return send(request, reply, refuse('UNSUPPORTED_MEDIA_TYPE'));
-      const { db, brand } = actsOf(request);
+export async function servePictureLoad(app: FastifyInstance, parts: FileParts): Promise<void> {
+  serveFile(app, picturesFile, parts, {
+    resource: 'admin.loadPictures',
+    maxBytes,
+    maxCalls,
+    take: async ({ db, brand }, file) => {
       try {
-        const { stored, unchanged, problems } = await receiveFile(
-          request.body as Readable,
-          maxBytes,
-          (file: ReadStream) =>
-            withPicturesOf(String(file.path), (files) => loadPictures(db, files), isAllowed),
+        const { stored, unchanged, problems } = await withPicturesOf(String(file.path), (files) =>
+          loadPictures(db, files),
         );
         const errors = problems.map((problem) => ({
           name: problem.name,
           code: problem.code,
           message: pictureProblemText(textsOf(brand), problem),
         }));
-        return send(request, reply, done({ stored, unchanged, errorCount: errors.length, errors }));
+        return { result: done({ stored, unchanged, errorCount: errors.length, errors }) };
       } catch (error) {
-        if (error instanceof FileTooBig) return send(request, reply, refuse('BODY_TOO_LARGE'));
-        if (error instanceof BadPictureFile)
-          return send(
-            request,
-            reply,
-            refuse('PICTURES_UNREADABLE', {
-              params: { reason: textsOf(brand).byCode(`imports.${error.code}`) ?? error.code },
-            }),
-          );
-        if (request.raw.readableAborted || request.raw.errored)
-          return send(request, reply, refuse('MALFORMED_BODY'));
-        throw error;
+        if (!(error instanceof BadPictureFile)) throw error;
+        const reason = textsOf(brand).byCode(`imports.${error.code}`) ?? error.code;
+        return { result: refuse('PICTURES_UNREADABLE', { params: { reason } }) };
       }
     },
   });

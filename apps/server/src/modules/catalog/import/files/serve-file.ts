@@ -1,0 +1,98 @@
+import type { ReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import type { Endpoint } from '@bottega/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Brand } from '../../../../platform/context.ts';
+import { shape, type TextOf } from '../../../../platform/envelope.ts';
+import { defaultTimeLimits } from '../../../../platform/http/edge/time-limits.ts';
+import { visitor } from '../../../../platform/http/scope.ts';
+import { refuse, type Refusal, type Result } from '../../../../platform/result.ts';
+import { inputParser } from '../../../../platform/validate.ts';
+import { requireApiKey } from '../../../identity/index.ts';
+import type { ImportActs } from '../import-catalogue.ts';
+import { FileTooBig, receiveFile } from './receive-file.ts';
+
+export interface FileParts {
+  actsOf(request: FastifyRequest): ImportActs;
+  textOf(brand: Brand): TextOf;
+}
+
+/** What an endpoint does with a file, and how much it takes. */
+interface FileUse {
+  /** Name of the act in the audit. */
+  resource: string;
+  /** The maximum size of an upload, before it is decompressed. */
+  maxBytes: number;
+  /** Calls a minute from one address, valid or not. */
+  maxCalls: number;
+  /** Uses the file. A refusal may come with data that says why. */
+  take(
+    acts: ImportActs,
+    file: ReadStream,
+    input: unknown,
+  ): Promise<{ result: Result<unknown>; data?: object }>;
+}
+
+/**
+ * Serves an endpoint for a file of goods. It isn't part of the screens' contract: its body is a file, its caller a
+ * program with an API key.
+ */
+export function serveFile(
+  app: FastifyInstance,
+  endpoint: Endpoint,
+  { actsOf, textOf }: FileParts,
+  { resource, maxBytes, maxCalls, take }: FileUse,
+): void {
+  const parse = inputParser(endpoint);
+
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    result: Result<unknown>,
+    data?: object,
+  ): FastifyReply => {
+    const { http, body } = shape(result, visitor, textOf(request.brand));
+    return reply
+      .code(http)
+      .header('cache-control', 'no-store')
+      .send(data === undefined ? body : { ...body, data });
+  };
+
+  const wrong = async (request: FastifyRequest): Promise<Refusal | undefined> => {
+    const refused = await requireApiKey(actsOf(request), request, { scope: 'catalogue:write', resource });
+    if (refused) return refused;
+    if (Number(request.headers['content-length'] ?? 0) > maxBytes) return refuse('BODY_TOO_LARGE');
+    const parsed = parse(request.query as Record<string, unknown>);
+    return parsed.ok ? undefined : parsed;
+  };
+
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser([...endpoint.file!], (_, payload, next) => next(null, payload));
+  app.post(endpoint.path, {
+    config: { rateLimit: { max: maxCalls, timeWindow: 60_000 }, isUpload: true },
+    handlerTimeout: defaultTimeLimits.upload,
+    // runs after the rate limit and before the body is read; the rest of the body may still arrive, so the connection
+    // ends
+    preParsing: async (request, reply) => {
+      const refusal = await wrong(request);
+      if (refusal) return send(request, reply.header('connection', 'close'), refusal);
+    },
+    handler: async (request, reply) => {
+      const parsed = parse(request.query as Record<string, unknown>);
+      if (!parsed.ok) return send(request, reply, parsed);
+      if (!request.body) return send(request, reply, refuse('UNSUPPORTED_MEDIA_TYPE'));
+      const acts = actsOf(request);
+      try {
+        const { result, data } = await receiveFile(request.body as Readable, maxBytes, (file) =>
+          take(acts, file, parsed.input),
+        );
+        return send(request, reply, result, data);
+      } catch (error) {
+        if (error instanceof FileTooBig) return send(request, reply, refuse('BODY_TOO_LARGE'));
+        if (request.raw.readableAborted || request.raw.errored)
+          return send(request, reply, refuse('MALFORMED_BODY'));
+        throw error;
+      }
+    },
+  });
+}
