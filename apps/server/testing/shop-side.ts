@@ -1,3 +1,4 @@
+import { eventually } from '@bottega/testing/eventually';
 import type { ListedShopOrder, Order, PickerOrder, ShopOrder } from '@bottega/contract';
 import { makeProduct, type ProductDraft } from './builders/catalog.ts';
 import { addGoods, buyAs, dataOf, goTo, registerShopper, takeFreeSlot } from './at-places.ts';
@@ -118,6 +119,20 @@ export async function bought(
     read: async (query = '') =>
       dataOf(await caller.get<Order>(`/ebsn/api/order/view?order_id=${orderId}${query}`)),
   };
+}
+
+/**
+ * Moves a new order that is paid at the door to its hand-over, and waits for the job that notes the money. The shop
+ * runs with its jobs: `role: 'all'`.
+ */
+export async function handOver({ db, send }: ShopSide, orderId: number): Promise<void> {
+  for (const name of ['take-over', 'ready', 'out', 'delivered']) dataOf(await send(name, orderId));
+  await eventually(async () => {
+    const entries = await db.rows(`select from ledger_entry where order_id = $1 and account = 'door'`, [
+      orderId,
+    ]);
+    if (entries.length === 0) throw new Error('the money of the door is not noted');
+  });
 }
 
 export const codeOf = ({ response }: Answered<unknown>): string | undefined =>

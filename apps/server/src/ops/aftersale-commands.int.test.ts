@@ -1,6 +1,7 @@
+import { eventually } from '@bottega/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../testing/at-places.ts';
-import { bought, shopSide, type ShopSide } from '../../testing/shop-side.ts';
+import { bought, handOver, shopSide, type ShopSide } from '../../testing/shop-side.ts';
 import { staffShop, type StaffShop } from '../../testing/staff-shop.ts';
 import type { Case } from '@bottega/contract';
 
@@ -9,7 +10,7 @@ let staff: StaffShop;
 let goods: number;
 const ean = '8001234567897';
 beforeAll(async () => {
-  side = await shopSide();
+  side = await shopSide({ role: 'all' });
   staff = await staffShop(side.shop);
   goods = await side.goods({ listCents: 1500, available: 1000, ean });
 });
@@ -20,7 +21,7 @@ afterAll(async () => {
 
 async function delivered() {
   const order = await bought(side, [{ productId: goods, quantity: 4 }]);
-  for (const name of ['take-over', 'ready', 'out', 'delivered']) dataOf(await side.send(name, order.orderId));
+  await handOver(side, order.orderId);
   return order;
 }
 
@@ -60,14 +61,15 @@ test('when staff recall a good, then they read first how many bought it, and the
   expect(await onSale()).toBe(200);
   const opened = await staff.type(recall);
   const [, recallId] = /Recall (\d+) is open/.exec(opened) ?? [];
-  expect(await onSale()).toBe(410);
+  // the application hears of it by a notification
+  await eventually(async () => expect(await onSale()).toBe(410));
   // the same command again goes on with the same recall
   expect(await staff.type(recall)).toContain(`Recall ${recallId} is open`);
   expect(await staff.type('recall list --brand rosmarino')).toContain(`${recallId}  ${ean}  all lots`);
   expect(await staff.type('recall list --brand ponte')).toBe('Ponte: 0 open');
   expect(await staff.type(`recall close ${recallId} --brand ponte`)).toMatch(/^There is no open recall/);
   expect(await staff.type(`recall close ${recallId} --brand rosmarino`)).toMatch(/on sale again/);
-  expect(await onSale()).toBe(200);
+  await eventually(async () => expect(await onSale()).toBe(200));
   expect(await staff.type('recall 123 --brand rosmarino --reason x')).toMatch(/is no EAN/);
   expect(await staff.type(`recall ${ean} --brand rosmarino`)).toMatch(/^Why\?/);
   expect(await staff.type('recall 8000000000002 --brand rosmarino --reason x --dry-run')).toMatch(

@@ -1,8 +1,7 @@
-import { eventually } from '@bottega/testing/eventually';
 import type { Order } from '@bottega/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../../../testing/at-places.ts';
-import { bought, codeOf, fieldOf, shopSide, type ShopSide } from '../../../../testing/shop-side.ts';
+import { bought, codeOf, fieldOf, handOver, shopSide, type ShopSide } from '../../../../testing/shop-side.ts';
 import { staffShop, type StaffShop } from '../../../../testing/staff-shop.ts';
 import type { Caller } from '../../../../testing/running-app.ts';
 
@@ -64,15 +63,7 @@ async function delivered() {
       );
     },
   });
-  for (const name of ['take-over', 'ready', 'out', 'delivered']) dataOf(await side.send(name, order.orderId));
-  // a job notes the money of the door
-  await eventually(async () =>
-    expect(
-      await side.db.rows(`select from ledger_entry where order_id = $1 and account = 'door'`, [
-        order.orderId,
-      ]),
-    ).toHaveLength(1),
-  );
+  await handOver(side, order.orderId);
   return order;
 }
 
