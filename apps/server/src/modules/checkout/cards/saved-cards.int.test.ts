@@ -65,6 +65,7 @@ const orderOf = async (caller: Caller, orderId: number) =>
     await caller.get<{
       orderStatusId: number;
       grossTotal: number;
+      papers: string[];
       payment: { transactionState: number; blocked: number };
     }>(`/ebsn/api/order/view?order_id=${orderId}`),
   );
@@ -281,6 +282,8 @@ describe('paying another order with a saved card', () => {
     const { caller } = await withCard();
     const stranger = await withCard();
     const { orderId } = dataOf(await buyAs(caller, 2));
+    // the job of the confirmation adds the terms
+    await expect.poll(async () => (await orderOf(caller, orderId)).papers).toContain('terms');
     const before = await orderOf(caller, orderId);
     for (const authId of [null, stranger.authId, 2_000_000_000])
       expect((await change(caller, orderId, authId)).response.errorsMessage).toMatchObject([
