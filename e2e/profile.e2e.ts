@@ -95,6 +95,7 @@ test('[IDE-44] [IDE-45] [CUS-20] [CUS-26] [CUS-34] when a person registers, conf
   const link = page.getByRole('link', { name: /reg_control_code=/ });
   await page.goto((await link.getAttribute('href'))!);
   await settled(page);
+  await main.getByRole('button', { name: 'Conferma la registrazione' }).click();
   await main.getByRole('heading', { name: 'Registrazione confermata' }).waitFor();
   await main.getByLabel('Indirizzo email').fill(email);
   await main.getByLabel('Password', { exact: true }).fill('lunga-e-mia-42');
@@ -196,12 +197,17 @@ test('[CUS-14] [CUS-31] [CUS-32] [CUS-33] [CUS-37] when codes of a fiscal person
     'Ragione sociale': 'Forno Rossi S.n.c.',
     'Partita IVA': '1234567890',
     'Codice fiscale': '123',
-    'Codice destinatario': 'KRRH6B',
+    'Codice destinatario': 'KRRH6',
   };
   const elevenDigits = 'P.Iva e C.F. devono avere 11 cifre';
   await refused(form, company, 'Partita IVA', elevenDigits);
   await refused(form, {}, 'Codice fiscale', elevenDigits);
-  await refused(form, {}, 'Codice destinatario', 'Il codice destinatario ha 7 caratteri');
+  await refused(
+    form,
+    {},
+    'Codice destinatario',
+    'Il codice destinatario ha 7 caratteri, 6 per gli enti pubblici',
+  );
   for (const [label, value] of [
     ['Partita IVA', '12345678903'],
     ['Codice fiscale', ''],
