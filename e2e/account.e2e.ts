@@ -3,6 +3,7 @@ import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailedLink } from './mailed-link.ts';
 import { callerOf, newcomer } from './newcomers.ts';
 import { openVisit, settled } from './visit.ts';
 
@@ -14,16 +15,7 @@ afterAll(() => browser.close());
 
 /** Opens the newest mail with that subject in the test mailbox and follows its link. */
 async function followMail(page: Page, shop: string, to: string, subject: string): Promise<void> {
-  const row = page.getByRole('link', { name: new RegExp(`${subject}.*${to}|${to}.*${subject}`, 's') });
-  await expect
-    .poll(async () => {
-      await page.goto(`${shop}/test-mailbox`);
-      return row.count();
-    })
-    .toBeGreaterThan(0);
-  await row.first().click();
-  const link = page.getByRole('link', { name: /(reset_token|token)=/ });
-  await page.goto((await link.getAttribute('href'))!);
+  await page.goto(await mailedLink(page, shop, to, subject));
   await settled(page);
 }
 

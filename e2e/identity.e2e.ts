@@ -6,6 +6,7 @@ import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
+import { mailedLink } from './mailed-link.ts';
 import { fine, newcomer } from './newcomers.ts';
 import { addShown, basketLink, register } from './shopping.ts';
 import { shopWith } from './staff.ts';
@@ -182,7 +183,7 @@ test('[IDE-44] [IDE-45] the registration announces the mail, and the mailed link
     expect(await page.getByRole('main').innerText()).toContain(
       `Ti abbiamo mandato un'e-mail a ${email}: apri il link`,
     );
-    const link = await linkMailedTo(page, shop, email);
+    const link = await mailedLink(page, shop, email);
     // like another device without a log-in
     await forgetSession(page);
     await page.goto(`${shop}${path}${new URL(link).search}`);
@@ -321,21 +322,6 @@ test('[IDE-26] [CUS-29] when the registration form is empty or the password has 
   expect(sent).toBe(0);
   await end();
 });
-
-/** Waits for the mail and returns the link in it. */
-async function linkMailedTo(page: Page, shop: string, email: string): Promise<string> {
-  await expect
-    .poll(
-      async () => {
-        await page.goto(`${shop}/test-mailbox`);
-        return (await page.locator('body').innerText()).includes(email);
-      },
-      { timeout: 20_000, interval: 300 },
-    )
-    .toBe(true);
-  await page.getByRole('link', { name: new RegExp(email) }).click();
-  return (await page.getByRole('link', { name: /reg_control_code/ }).getAttribute('href')) ?? '';
-}
 
 test('[API-11] when the shop asks for a captcha, then the log-in makes a token and goes on by itself', async () => {
   const captcha = { calls: ['identity.login' as const], freeCalls: 0, recaptchaKey: '' };

@@ -5,6 +5,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someCard } from './furnished-shoppers.ts';
 import { someGoods } from './goods.ts';
+import { mailedLink } from './mailed-link.ts';
 import { fine, newcomer } from './newcomers.ts';
 import { shopWith } from './staff.ts';
 import { forgetSession } from './session.ts';
@@ -84,16 +85,7 @@ test('[IDE-44] [IDE-45] [CUS-20] [CUS-26] [CUS-34] when a person registers, conf
   await main.getByText(email).waitFor();
 
   await forgetSession(page);
-  const row = page.getByRole('link', { name: new RegExp(email.replace('+', '\\+')) });
-  await expect
-    .poll(async () => {
-      await page.goto(`${shop}/test-mailbox`);
-      return row.count();
-    })
-    .toBeGreaterThan(0);
-  await row.first().click();
-  const link = page.getByRole('link', { name: /reg_control_code=/ });
-  await page.goto((await link.getAttribute('href'))!);
+  await page.goto(await mailedLink(page, shop, email));
   await settled(page);
   await main.getByRole('button', { name: 'Conferma la registrazione' }).click();
   await main.getByRole('heading', { name: 'Registrazione confermata' }).waitFor();

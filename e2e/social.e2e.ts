@@ -12,6 +12,7 @@ import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
+import { mailedLink } from './mailed-link.ts';
 import { callerOf, newcomer } from './newcomers.ts';
 import { addShown } from './shopping.ts';
 import { shopWith } from './staff.ts';
@@ -131,6 +132,10 @@ test('[IDE-36] when Facebook’s e-mail has an account, then its password links 
   await main.getByLabel('Password', { exact: true }).fill(password);
   await main.getByRole('button', { name: 'Accedi', exact: true }).click();
   await page.waitForURL(`${shop.url('rosmarino')}/`);
+  // the provider doesn't prove the e-mail, so the link waits until its mailbox is proved
+  await page.goto(await mailedLink(page, shop.url('rosmarino'), email));
+  await main.getByRole('button', { name: 'Conferma la registrazione' }).click();
+  await main.getByRole('heading', { name: 'Registrazione confermata' }).waitFor();
   await page.context().clearCookies({ name: /^X-Ebsn/ });
   await page.goto(`${shop.url('rosmarino')}/login?poi=/profile/access`);
   await settled(page);
