@@ -118,7 +118,7 @@ async function handedOver(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('link', { name: 'I miei ordini' }).click();
   await page.waitForURL('**/profile/orders');
   await page.goBack();
-  await page.getByRole('heading', { name: 'Dopo la consegna' }).waitFor();
+  await page.getByRole('heading', { name: 'Resi e reclami' }).waitFor();
   await page.getByText('Non disponibile: sostituito').waitFor();
 }
 

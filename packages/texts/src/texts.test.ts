@@ -92,6 +92,51 @@ describe('a text that names place or time', () => {
     expect(spoken.filter(([, form, words]) => form === 'home' && /ritir/i.test(words!))).toEqual([]);
   });
 
+  test('when a sentence is the same for all places, then it speaks of a delivery only where there is one', () => {
+    const ofDeliveries = new Set([
+      'books.channel_door',
+      'books.account_door',
+      'checkout.invoice_delivery',
+      'content.questionsIntro',
+      // for staff
+      'errors.INVOICE_TOO_LATE',
+      'errors.CASE_CREDIT_UNWANTED',
+      // of an address or an area
+      'errors.ADDRESS_IN_USE',
+      'fulfilment.cannotDeleteInUse',
+      'fulfilment.useAddress',
+      'fulfilment.contactPhone',
+      'fulfilment.addressNote',
+      'fulfilment.seeAreas',
+      'fulfilment.areasList',
+      'fulfilment.mapAreas',
+      'identity.discoverService',
+      'shell.firstDelivery',
+      // of the shop as a whole
+      'shell.metaDescription',
+      'shell.privacyConsent',
+      // an invoice is delivered by the exchange system
+      'notification.invoiceUndeliveredBody',
+      // the name of a paper in law
+      'notification.paperDeliveryNote',
+      'notification.fileDeliveryNote',
+      'order.paperDeliveryNote',
+      'privacy.field_address_type_id',
+      'privacy.field_delivery_date',
+      'privacy.field_address_type',
+      'privacy.field_delivery_fee_cents',
+    ]);
+    const wrong = texts.filter(
+      ([name, key, text]) =>
+        !hasForms(text) &&
+        !ofDeliveries.has(key) &&
+        /consegn(?!a a casa|e a casa)/i.test(
+          JSON.stringify(text).replaceAll(/consegna (?:o|e) il ritiro|consegna o ritiro/gi, ''),
+        ),
+    );
+    expect(wrong.map(([name]) => name)).toEqual([]);
+  });
+
   test.each([
     [2, 'Consegna a Via Cavour 107'],
     [3, 'Ritiro a Via Cavour 107'],

@@ -5,7 +5,7 @@ import { accountPaths } from '../../platform/account-paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { quantityOf } from './goods-choice.tsx';
 
-/** What a shopper can still do about an order that was handed over, and what was asked for. */
+/** What a shopper can still do about an order, and what was asked for. */
 export function AfterSaleActs({ afterSale }: { afterSale: AfterSale }) {
   const t = useTexts();
   const { orderId, complaintUntil, withdrawalUntil, withdrawsByStatement, cases } = afterSale;

@@ -245,7 +245,7 @@ test('[CUS-10] when an order is on its way, then neither a link is mailed nor on
     ]) {
       expect(codeOf(answer)).toBe('ACCOUNT_ORDER_UNDER_WAY');
       expect(answer.response.errors[0]?.error).toBe(
-        `L'ordine ${orderId} è ancora in corso: potrai eliminare l'account quando sarà consegnato o annullato.`,
+        `L'ordine ${orderId} è ancora in corso: potrai eliminare l'account quando sarà concluso o annullato.`,
       );
     }
   }

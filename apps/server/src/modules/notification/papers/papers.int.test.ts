@@ -70,7 +70,7 @@ test('a delivery note has what was weighed and what is missing, the allergens of
   expect(text).toMatch(/Prosciutto\nLotto L2411 \| 450 g/);
   expect(text).toContain('Prosciutto: Latte, Anidride solforosa e solfiti');
   expect(text).toContain('Mele: Non abbiamo ancora i dati sugli allergeni di questo prodotto sfuso');
-  expect(text).toContain('alla consegna si controlla un documento');
+  expect(text).toContain('prima di darli si controlla un documento');
 });
 
 test('a receipt has the cost by VAT rate and how it was paid, and equals the ledger', async () => {
