@@ -133,7 +133,7 @@ test('[IDE-36] when Facebook’s e-mail has an account, then its password links 
   await main.getByRole('button', { name: 'Accedi', exact: true }).click();
   await page.waitForURL(`${shop.url('rosmarino')}/`);
   // the provider doesn't prove the e-mail, so the link waits until its mailbox is proved
-  await page.goto(await mailedLink(page, shop.url('rosmarino'), email));
+  await page.goto(await mailedLink(page, shop.url('rosmarino'), email, 'Conferma la tua registrazione'));
   await main.getByRole('button', { name: 'Conferma la registrazione' }).click();
   await main.getByRole('heading', { name: 'Registrazione confermata' }).waitFor();
   await page.context().clearCookies({ name: /^X-Ebsn/ });

@@ -127,7 +127,7 @@ describe('a text that names place or time', () => {
       'privacy.field_delivery_fee_cents',
     ]);
     const wrong = texts.filter(
-      ([name, key, text]) =>
+      ([, key, text]) =>
         !hasForms(text) &&
         !ofDeliveries.has(key) &&
         /consegn(?!a a casa|e a casa)/i.test(
