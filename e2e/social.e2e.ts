@@ -145,6 +145,9 @@ test('[IDE-36] when Facebook’s e-mail has an account, then its password links 
   const linked = page.getByRole('region', { name: 'Accessi collegati' });
   await linked.getByText(/^Collegato il/).waitFor();
   await linked.getByRole('button', { name: 'Scollega Facebook' }).click();
+  const proof = page.getByRole('dialog', { name: 'Conferma che sei tu' });
+  await proof.getByLabel('Password attuale').fill(password);
+  await proof.getByRole('button', { name: 'Conferma', exact: true }).click();
   await linked.waitFor({ state: 'detached' });
   await toastShown(page, 'Facebook non è più collegato');
 
