@@ -162,7 +162,7 @@ test('[FUL-34] [FUL-36] when a slot is pressed, then further presses are ignored
   await free.first().click({ force: true });
   answer();
   await dialog.waitFor({ state: 'hidden' });
-  await toastShown(page, 'Consegna prenotata: ');
+  await toastShown(page, 'Consegna scelta: ');
   expect(asked).toBe(1);
 
   await ask(page, 'Quando');

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Cart, TimeslotDay } from '@bottega/contract';
@@ -14,6 +14,9 @@ import { callerOf, deliverTo, fine, newcomer, saveAddress } from './newcomers.ts
 let database: TestDatabase;
 let brandsDir: string;
 let shop: ServerChild;
+/** A shop that started while the pages of the third brand still had marks. */
+let unfilled: ServerChild;
+let saidAtFirst: string;
 const said: string[] = [];
 
 const given = [
@@ -37,14 +40,26 @@ async function brandNew(words: string[], ask?: (question: string) => Promise<str
   return makeBrand(config, command, { say: (line) => said.push(line), ...(ask && { ask }) });
 }
 
+function fillIn(key: string): void {
+  const pages = join(brandsDir, key, 'content/pages');
+  for (const file of readdirSync(pages)) {
+    const words = readFileSync(join(pages, file), 'utf8');
+    writeFileSync(join(pages, file), words.replaceAll(/\[DA COMPILARE[^\]]*\]/g, 'scritto'));
+  }
+}
+
 beforeAll(async () => {
   database = await demoDatabase();
   brandsDir = mkdtempSync(join(tmpdir(), 'bottega-new-brand-'));
   cpSync(readConfig({}).brandsDir, brandsDir, { recursive: true });
   if ((await brandNew(['timo', ...flags])) !== 0) throw new Error(said.join('\n'));
+  saidAtFirst = said.join('\n');
+  unfilled = await startApiShop({ DATABASE_URL: database.adminUrl, DEMO: 'false', BRANDS_DIR: brandsDir });
+  fillIn('timo');
   shop = await startApiShop({ DATABASE_URL: database.adminUrl, DEMO: 'false', BRANDS_DIR: brandsDir });
 });
 afterAll(async () => {
+  await unfilled?.stop();
   await shop?.stop();
   rmSync(brandsDir, { recursive: true });
   await database.drop();
@@ -53,7 +68,7 @@ afterAll(async () => {
 const url = () => shop.url('timo');
 
 test('[TEN-01] [TEN-02] when a third brand is made by `brand new` alone, then it is served and a shopper buys there', async () => {
-  expect(said.join('\n')).toMatch(/Next:\n[^]*timo\.localhost/);
+  expect(saidAtFirst).toMatch(/Next:\n[^]*timo\.localhost/);
   const someone = await newcomer(url());
   const address = await saveAddress(someone, 'Casa');
   const { warehouse } = await deliverTo(someone, address);
@@ -78,6 +93,14 @@ test('[TEN-01] [TEN-02] when a third brand is made by `brand new` alone, then it
     await someone.caller.get<{ orders: { orderId: number }[] }>('/ebsn/api/order/list'),
   );
   expect(orders.map((order) => order.orderId)).toEqual([orderId]);
+});
+
+test('when the legal pages of a brand have marks to fill in, then `brand new` and the start name each, and only the others are served', async () => {
+  const marked = /timo\/content\/pages\/privacy\.md:\d+ still to be filled in: \[DA COMPILARE: fornitori\]/;
+  expect(saidAtFirst).toMatch(marked);
+  expect(unfilled.log()).toMatch(marked);
+  const settings = (key: string) => callerOf(unfilled.url(key)).get('/ebsn/api/brand/settings');
+  expect([(await settings('ponte')).http, (await settings('timo')).http]).toEqual([200, 404]);
 });
 
 test('[TEN-02] when the same calls are sent to another brand, then it answers with its own data and never with the third’s', async () => {

@@ -3,7 +3,7 @@ import { createApp } from './app.ts';
 import { ConfigError } from './config-error.ts';
 import type { Config } from './config.ts';
 import { loadDemo } from './demo.ts';
-import { readBrands, registerBrands } from './modules/tenancy/index.ts';
+import { readServedBrands, registerBrands } from './modules/tenancy/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { withClient } from './platform/db/client.ts';
 import { prepareDatabase } from './platform/db/prepare-database.ts';
@@ -40,7 +40,7 @@ async function bringUp(
   say: Say,
   undo: (() => Promise<unknown>)[],
 ): Promise<void> {
-  const folders = readBrands(config.brandsDir);
+  const { folders, served } = readServedBrands(config.brandsDir, say);
   const log = createLog(config.logLevel);
   const { databaseUrl, databaseAdminUrl } = config;
   const database = await prepareDatabase(
@@ -61,7 +61,7 @@ async function bringUp(
     );
     if (result?.seeded) say(`demo shops filled in ${Math.round(result.milliseconds / 1000)} s`);
   }
-  const app = await createApp({ config, log, clock: systemClock, folders, ...database, role });
+  const app = await createApp({ config, log, clock: systemClock, folders: served, ...database, role });
   undo.push(() => app.close());
   if (role === 'worker') {
     say('working the job queues');

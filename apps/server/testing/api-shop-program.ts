@@ -3,7 +3,7 @@ import { readConfig } from '../src/config.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import { withClient } from '../src/platform/db/client.ts';
 import { prepareDatabase } from '../src/platform/db/prepare-database.ts';
-import { readBrands, registerBrands } from '../src/modules/tenancy/index.ts';
+import { readServedBrands, registerBrands } from '../src/modules/tenancy/index.ts';
 import { createLog } from '../src/platform/log.ts';
 import { startEmbedded } from '../src/platform/postgres/embedded.ts';
 
@@ -12,7 +12,7 @@ const say = (line: string): void => {
 };
 
 const config = readConfig();
-const folders = readBrands(config.brandsDir);
+const { folders, served } = readServedBrands(config.brandsDir, say);
 const postgres = config.databaseUrl ? undefined : await startEmbedded({ dataDir: config.dataDir, log: say });
 const { databaseUrl, databaseAdminUrl } = config;
 const database = await prepareDatabase(
@@ -28,7 +28,7 @@ const app = await createApp({
   config,
   log: createLog('warn'),
   clock: systemClock,
-  folders,
+  folders: served,
   ...database,
   role: 'all',
   render: async () => ({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: '' }),

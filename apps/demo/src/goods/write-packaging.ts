@@ -3,7 +3,8 @@ import type pg from 'pg';
 import type { DemoBrand } from '../demo-brands.ts';
 import { insertRows } from '../write-rows.ts';
 
-const packagings: Record<
+/** @tests What the words of the brands say of bags. */
+export const packagings: Record<
   DemoBrand['key'],
   { name: string; description: string; cost_cents: number; holds_grams: number; returnable?: true }[]
 > = {

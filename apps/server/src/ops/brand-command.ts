@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Hex } from '@bottega/ui/theme/tokens.ts';
 import { ConfigError } from '../config-error.ts';
 import type { Config } from '../config.ts';
-import { readBrands, registerBrands } from '../modules/tenancy/index.ts';
+import { defaultSettings, legalPageGaps, readBrands, registerBrands } from '../modules/tenancy/index.ts';
 import { refreshSearch } from '../modules/catalog/index.ts';
 import type { BrandFolder } from '../platform/brand.ts';
 import { brandDb } from '../platform/db/brand-db.ts';
@@ -116,6 +116,8 @@ export async function makeBrand(config: Config, command: BrandCommand, { say, as
   if (source) await giveGoods(config, plan, { source, warehouses: command.warehouses, say });
   else say(`written: ${await writeBrand(config.brandsDir, plan)}`);
   for (const line of nextSteps(plan, source !== undefined)) say(line);
+  const settings = { ...defaultSettings, ...plan.settings };
+  for (const gap of legalPageGaps(config.brandsDir, { key, settings })) say(`       ${gap}`);
   return 0;
 }
 
@@ -224,6 +226,8 @@ function nextSteps({ key, hosts }: BrandPlan, hasGoods: boolean): string[] {
           '  2. Add warehouses, stores, services and zones (CONTRIBUTING.md, "Add a brand"), then goods:',
           `     npm run ops -- catalogue import FILE --brand ${key}`,
         ]),
-    `  3. Start the shop again: it opens the slots and serves http://${hosts[0]}.`,
+    `  3. Fill in the marks of the legal pages, then: npm run ops -- content import FOLDER --brand ${key}`,
+    `  4. Start the shop again: it opens the slots and serves http://${hosts[0]}.`,
+    '  Before that it serves only the other brands. Still to be filled in:',
   ];
 }

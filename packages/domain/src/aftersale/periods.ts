@@ -15,7 +15,7 @@ export interface GoodsTraits {
 }
 
 /** Years of the legal guarantee of conformity (Codice del consumo, art. 133). */
-const guaranteeYears = 2;
+export const guaranteeYears = 2;
 
 /** Days in which a shopper may withdraw (art. 52), counted from the day after the hand-over. */
 export const withdrawalDays = 14;

@@ -4,6 +4,7 @@ export { escapeHtml, htmlText } from './escape-html.ts';
 export { dismissInstall, isInstallDue, type InstallMemory } from './install-banner.ts';
 export { installIcons } from './install-icons.ts';
 export { linkTarget, pathInShop, type LinkPlace, type LinkTarget } from './link-target.ts';
+export { legalPages, unfilledMarks } from './legal-pages.ts';
 export { ownPath } from './own-path.ts';
 export { videoFrameOrigins, type Video } from './video.ts';
 export {

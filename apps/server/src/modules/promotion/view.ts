@@ -1,7 +1,8 @@
 import type { WarehousePromo } from '@bottega/contract';
 import { eurosOf, type Cents } from '@bottega/domain/money';
 import { formatCents, formatDay, type Translate } from '@bottega/texts';
-import { announcedCut, type Offer } from '@bottega/domain/promotion';
+import { announcedCut, badgeOf, type Offer } from '@bottega/domain/promotion';
+import { badgeWords } from './badge-words.ts';
 
 /** An offer, as read with `announcedOffer`. */
 export interface AnnouncedRow {
@@ -22,6 +23,8 @@ export interface PromoPrices {
   prior: Cents | null;
   /** The lowest price of the thirty days before the cut; null if none must be announced. */
   lowest30Days: Cents | null;
+  /** Whether the prices are those of a kilogram. */
+  loose: boolean;
 }
 
 /** Wire ids: 5 changes the price itself, 6 needs several pieces or gives something else (wire-format §4). */
@@ -74,12 +77,18 @@ interface Announcement {
 }
 
 /**
- * The announcement of an offer. It uses the shop's texts, unless their percentage doesn't refer to the prior price:
- * then it states the true one. If the price isn't below the prior price, it announces no reduction (ADR 0011).
+ * The announcement of an offer. It uses the shop's texts, unless they name a gain that the good alone doesn't get, or their
+ * percentage doesn't refer to the prior price: then it states the true one. If the price isn't below the prior price, it
+ * announces no reduction (ADR 0011).
  */
 function announcementOf(offer: AnnouncedRow, prices: PromoPrices, t: Translate): Announcement {
-  const said = { header: offer.badge, body: offer.description };
-  if (!changesPrice(offer)) return { ...said, saved: 0 };
+  const said = (unitPrice: Cents) => ({
+    header:
+      badgeWords(badgeOf(offer.badge, soldUnder(offer), { unitPrice, loose: prices.loose }), t) ??
+      untilOf(offer, t),
+    body: offer.description,
+  });
+  if (!changesPrice(offer)) return { ...said(prices.list), saved: 0 };
   const cut = announcedCut(prices.paid, prices.prior ?? undefined);
   if (cut === undefined || cut.percent === 0) {
     return {
@@ -89,8 +98,9 @@ function announcementOf(offer: AnnouncedRow, prices: PromoPrices, t: Translate):
     };
   }
   const saved = cut.former - prices.paid;
-  if (offer.kind === 'price_cut') return { ...said, saved };
-  if (cut.former >= prices.list) return { ...said, percent: Number(offer.params['percent']) / 100, saved };
+  if (offer.kind === 'price_cut') return { ...said(cut.former), saved };
+  if (cut.former >= prices.list)
+    return { ...said(prices.list), percent: Number(offer.params['percent']) / 100, saved };
   const { percent } = cut;
   return {
     header: t('promotion.discount', { percent }),
@@ -99,6 +109,27 @@ function announcementOf(offer: AnnouncedRow, prices: PromoPrices, t: Translate):
     saved,
   };
 }
+
+const anyProduct = 1;
+
+/** The offer on one product; `rowOf` wrote its `params`, so they have the shape of its kind. */
+const soldUnder = ({
+  offer_id: offerId,
+  kind,
+  params,
+  starts_on,
+  ends_on,
+  per_order_limit,
+}: AnnouncedRow): Offer =>
+  ({
+    ...params,
+    kind,
+    offerId,
+    productIds: [anyProduct],
+    firstDay: starts_on,
+    lastDay: ends_on,
+    ...(per_order_limit !== null && { perOrderLimit: per_order_limit }),
+  }) as unknown as Offer;
 
 function changesPrice({ kind }: AnnouncedRow): boolean {
   return kind === 'percentage' || kind === 'price_cut';

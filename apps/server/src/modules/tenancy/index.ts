@@ -1,5 +1,8 @@
 export { openBrands } from './brands.ts';
+export { defaultSettings } from './default-settings.ts';
+export { legalPageGaps } from './folders/legal-pages.ts';
 export { readBrands } from './folders/read-brands.ts';
+export { readServedBrands } from './folders/served-brands.ts';
 export { registerBrands } from './folders/registry-repository.ts';
 export { artOf, screenshotsOf } from './serve-art.ts';
 export { bumpCatalogVersion } from './repository.ts';

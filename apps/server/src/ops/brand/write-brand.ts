@@ -8,6 +8,7 @@ import type { Hex } from '@bottega/ui/theme/tokens.ts';
 import { readBrands } from '../../modules/tenancy/index.ts';
 import type { BrandFolder } from '../../platform/brand.ts';
 import { baseShapes } from './base-theme.ts';
+import { legalTemplates } from './legal-templates.ts';
 import { paletteOf } from './palette.ts';
 import { drawWordLogo } from './word-logo.ts';
 
@@ -57,6 +58,7 @@ async function writeFolder(folder: string, plan: BrandPlan): Promise<void> {
     'icon.svg': logo.icon,
     'logo-mail.png': logo.mailLogo,
     'content/pages/chi-siamo.md': aboutPage(plan),
+    ...legalTemplates(plan),
   };
   for (const [file, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });

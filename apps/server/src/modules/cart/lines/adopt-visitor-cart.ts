@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/brand-db.ts';
 import { refuse, type Notice, type Notices, type Refusal } from '../../../platform/result.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import { quantityRefusal, type Sellable } from '../../catalog/index.ts';
-import { adoptVisitorAddresses, moveSlot, releaseHold } from '../../fulfilment/index.ts';
+import { adoptVisitorAddresses, holderOf, moveSlot, releaseHold } from '../../fulfilment/index.ts';
 import { moveGiftCodes } from '../../gift/index.ts';
 import { isLocked, openStatus, type CartRow } from '../state/cart-record.ts';
 import { loadState, type CartState } from '../state/cart-state.ts';
@@ -54,7 +54,7 @@ export async function adoptVisitorCart(
   const { changed, warnings } = unionOf(ctx, into, from);
   await saveLines(tx, own.cartId, changed, now);
   if (isLocked(own, now)) await releaseHold(tx, from.cart.cartId);
-  else warnings.push(...(await bringPlace(tx, ctx, into, from)));
+  else warnings.push(...(await bringPlace(tx, ctx, { userId, into, from })));
   await setCartStatus(tx, from.cart.cartId, { ...openStatus, statusId: 4 }, now);
   const areTwo = into.lines.length > 0 && from.lines.length > 0;
   return { ...(areTwo && { infos: [{ code: 'BASKETS_MERGED' }] }), ...(warnings.length > 0 && { warnings }) };
@@ -66,12 +66,20 @@ async function ownBasket(tx: Db, ctx: Context, userId: number): Promise<CartRow>
   return (current.changesOrderId !== null && (await lockAside(tx, userId))) || current;
 }
 
+interface Merge {
+  userId: number;
+  into: CartState;
+  from: CartState;
+}
+
 /**
- * Moves place, slot, infos and gift codes of the visitor's cart to the shopper's cart. Returns a warning if the slot
- * was lost.
+ * Moves place, slot, infos and gift codes of the visitor's cart to the shopper's cart; the slot is held as long as a
+ * shopper's. Returns a warning if the slot was lost.
  */
-async function bringPlace(tx: Db, ctx: Context, into: CartState, from: CartState): Promise<Notice[]> {
-  const now = ctx.clock.now();
+async function bringPlace(tx: Db, ctx: Context, { userId, into, from }: Merge): Promise<Notice[]> {
+  const { clock, brand, clientAddress } = ctx;
+  const shopper = { clock, brand, clientAddress, actor: { ...ctx.actor, userId } };
+  const now = clock.now();
   const { cartId } = into.cart;
   await moveGiftCodes(tx, from.cart.cartId, cartId);
   const status = into.cart.statusId === 2 ? openStatus : {};
@@ -82,11 +90,17 @@ async function bringPlace(tx: Db, ctx: Context, into: CartState, from: CartState
   if (addressId !== null) {
     await setPlace(tx, cartId, { addressId, warehouseId, addressAutoAssigned }, now);
     const isElsewhere = into.place.zone?.zoneId !== from.place.zone?.zoneId;
-    if (from.place.slot) await moveSlot(tx, { fromCartId: from.cart.cartId, toCartId: cartId, now });
+    if (from.place.slot)
+      await moveSlot(tx, {
+        fromCartId: from.cart.cartId,
+        toCartId: cartId,
+        now,
+        terms: holderOf(shopper).terms,
+      });
     else if (into.place.slot && isElsewhere) await releaseHold(tx, cartId);
   }
   const merged = await loadState(tx, ctx, { ...into.cart, ...status, ...moved });
-  const settled = await settleSlot(tx, ctx, merged);
+  const settled = await settleSlot(tx, shopper, merged);
   return settled?.lost ? [noticeOfLost(ctx, settled.lost)] : [];
 }
 

@@ -16,7 +16,11 @@ export interface Settled {
  * Turns a wish into a hold when the first goods are added, and a hold into a wish when the basket becomes empty. Only a
  * basket with goods holds a slot (ADR 35). Returns undefined if there is nothing to do.
  */
-export async function settleSlot(tx: Db, ctx: Context, state: CartState): Promise<Settled | undefined> {
+export async function settleSlot(
+  tx: Db,
+  ctx: Pick<Context, 'brand' | 'actor' | 'clientAddress' | 'clock'>,
+  state: CartState,
+): Promise<Settled | undefined> {
   const { cart, lines, place } = state;
   const { slot, zone, ...elsewhere } = place;
   const without = { ...elsewhere, ...(zone && { zone }) };

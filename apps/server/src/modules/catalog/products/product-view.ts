@@ -89,6 +89,7 @@ export function toProduct(row: ProductRow, ctx: Pick<Context, 'brand'>): Product
           paid: row.paid_cents,
           prior: row.prior_cents,
           lowest30Days: row.lowest_30d_cents,
+          loose,
         },
         texts.t,
       ),

@@ -130,6 +130,28 @@ describe('a slot chosen for an empty basket', () => {
   });
 });
 
+test('when a visitor logs in, then the slot is held from now on as long as a shopper’s, and never beyond its cut-off', async () => {
+  const began = Date.now();
+  const clock = { instant: new Date(began), now: () => clock.instant };
+  const minutes = (at: string) => Math.round((Date.parse(at) - began) / 60_000);
+  for (const [cutOff, end] of [
+    [600, 40],
+    [25, 25],
+  ] as const) {
+    const visitor = makeRequest(brands.db, { clock });
+    const { sessionId } = await visitor.ctx.requireSession();
+    await call(visitor, 'selectAddress', { address_id: await makeAddress(brands.db, { sessionId }) });
+    await choose(visitor, await slotIn({ cutOff: new Date(began + cutOff * 60_000) }));
+    expect(minutes(dataOf(await add(visitor)).timeslot.heldUntil!)).toBe(15);
+    const { userId } = await makeShopper(brands.db);
+    clock.instant = new Date(began + 10 * 60_000);
+    await brands.db.transaction((tx) => adoptVisitorCart(visitor.ctx, tx, sessionId, userId));
+    const own = makeRequest(brands.db, { as: await makeSession(brands.db, { userId }), clock });
+    expect(minutes(dataOf(await call(own, 'view')).timeslot.heldUntil!)).toBe(end);
+    clock.instant = new Date(began);
+  }
+});
+
 test('when ten log-ins of one shopper merge ten visitors’ baskets at once, then all succeed and one basket has all goods', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { userId } = await makeShopper(brands.db);

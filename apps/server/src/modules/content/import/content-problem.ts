@@ -18,6 +18,7 @@ export type ContentProblemCode =
   | 'CONTENT_DATE'
   | 'CONTENT_ORDER_OF_DAYS'
   | 'CONTENT_FORBIDDEN'
+  | 'CONTENT_UNFILLED'
   | 'CONTENT_LINK'
   | 'CONTENT_CATEGORY'
   | 'CONTENT_NO_FILE'

@@ -35,6 +35,12 @@ async function problems(files: ContentFiles): Promise<string[]> {
   return report.problems.map((problem) => contentProblemText(createTexts(), problem));
 }
 
+test('when a page has a mark to fill in, then the import names file and line and changes nothing', async () => {
+  expect(await problems({ 'pages/privacy.md': page('Privacy', '', 'Uno.\n\n[DA COMPILARE: durata]') })).toEqual([
+    expect.stringMatching(/^pages\/privacy\.md, riga \d+: c'è ancora da compilare «\[DA COMPILARE: durata\]»\.$/),
+  ]);
+});
+
 test('when links and goods name what the catalogue lacks, then the import warns with file and line and goes on', async () => {
   await makeWarehouse(brands.db);
   await makeCategory(brands.db, { categoryId: 1, name: 'Forno' });

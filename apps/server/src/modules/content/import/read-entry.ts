@@ -1,4 +1,4 @@
-import { htmlText } from '@bottega/domain/content';
+import { htmlText, unfilledMarks } from '@bottega/domain/content';
 import type { PostType } from '../entries/post-types.ts';
 import { findForbidden, cleanContent } from '../text/clean-html.ts';
 import { renderMarkdown, type Block } from '../text/render-markdown.ts';
@@ -44,6 +44,7 @@ export function readEntry(source: SourceFile, report: Report): ParsedFile | unde
     return undefined;
   }
   const firstLine = whole.split('\n').length;
+  for (const { line, mark } of unfilledMarks(source.text)) report(line, 'CONTENT_UNFILLED', { mark });
   const body = textOf(source, source.text.slice(whole.length), firstLine, report);
   const parsed: ParsedFile = {
     source,

@@ -195,7 +195,7 @@ describe('releasing slots', () => {
     const [toCartId, fromCartId] = [await makeHolder(db), await makeHolder(db)];
     await hold(toCartId, mine);
     await hold(fromCartId, visitors);
-    await db.transaction((tx) => moveSlot(tx, { fromCartId, toCartId, now }));
+    await db.transaction((tx) => moveSlot(tx, { fromCartId, toCartId, now, terms }));
     expect(await slotOfCart(db, toCartId, now)).toMatchObject({ timeslotId: visitors });
     expect(await slotOfCart(db, fromCartId, now)).toBeUndefined();
     expect(await takenOf(mine)).toBe(0);

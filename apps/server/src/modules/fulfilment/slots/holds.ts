@@ -243,11 +243,11 @@ export const releaseBooking = (tx: Db, orderId: number): Promise<boolean> => rel
 
 /**
  * Moves the visitor's slot, held or wished, to the shopper's cart when carts merge. The previous slot of that cart is
- * released.
+ * released. A live hold is kept from now on for as long as a shopper's, under `terms`.
  */
 export async function moveSlot(
   tx: Db,
-  { fromCartId, toCartId, now }: { fromCartId: number; toCartId: number; now: Date },
+  { fromCartId, toCartId, now, terms }: { fromCartId: number; toCartId: number; now: Date; terms: HoldTerms },
 ): Promise<void> {
   const slot = await findCartSlot(tx, fromCartId, now);
   if (!slot) return;
@@ -255,6 +255,10 @@ export async function moveSlot(
   if (holds.some(({ cartId }) => cartId === toCartId)) await releaseHeld(tx, toCartId);
   const moving = holds.find(({ cartId }) => cartId === fromCartId);
   if (moving) await giveHold(tx, moving.holdId, toCartId);
+  if (moving && slot.expiresAt > now) {
+    const expiresAt = new Date(Math.min(+minutesAfter(now, terms.minutes), +slot.cutOff));
+    await keepHoldUntil(tx, { cartId: toCartId, expiresAt, mostSeconds: mostSecondsOf(terms) });
+  }
   await Promise.all([deleteWish(tx, fromCartId), deleteWish(tx, toCartId)]);
   const { timeslotId, autoAssigned } = slot;
   if (slot.state === 'wished') await saveWish(tx, { cartId: toCartId, timeslotId, autoAssigned, now });

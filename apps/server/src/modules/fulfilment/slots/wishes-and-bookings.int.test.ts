@@ -111,7 +111,7 @@ describe('booking', () => {
 
 describe('merging carts', () => {
   const merge = (fromCartId: number, toCartId: number) =>
-    db.transaction((tx) => moveSlot(tx, { fromCartId, toCartId, now }));
+    db.transaction((tx) => moveSlot(tx, { fromCartId, toCartId, now, terms }));
 
   test('when a visitor only wishes for a slot, then the wish replaces the hold of the shopper', async () => {
     const [mine, visitors] = [await makeSlot(), await makeSlot({ beginTime: '11:00' })];

@@ -3,7 +3,12 @@ import type { Db } from '../../../platform/db/brand-db.ts';
 import { replaceToken, type LinkPurpose } from './account-repository.ts';
 
 const hour = 60 * 60_000;
-const lifetimes: Record<LinkPurpose, number> = {
+/**
+ * Milliseconds for which a mailed link is valid.
+ *
+ * @tests What the mails say of it.
+ */
+export const linkLifetimes: Record<LinkPurpose, number> = {
   confirm_registration: 7 * 24 * hour,
   reset_password: hour,
   change_email: 24 * hour,
@@ -23,7 +28,7 @@ export async function issueCode(
   now: Date,
 ): Promise<string> {
   const code = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + lifetimes[link.purpose]);
+  const expiresAt = new Date(now.getTime() + linkLifetimes[link.purpose]);
   await db.transaction((tx) => replaceToken(tx, { ...link, tokenHash: hashOfCode(code), expiresAt }));
   return code;
 }

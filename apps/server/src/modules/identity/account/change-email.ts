@@ -30,7 +30,8 @@ type Calls = typeof contract.identity;
 type Done = Promise<Result<Record<string, never>>>;
 
 /** Milliseconds for which the old address can undo a change. */
-const undoForMs = 7 * 24 * 60 * 60_000;
+/** @tests What the mail says of it. */
+export const undoForMs = 7 * 24 * 60 * 60_000;
 
 /** Makes the requested e-mail effective by the mailed link (IDE-53). A refused call leaves the link valid. */
 export const changeEmail = (ctx: Context, { token }: InputOf<Calls['changeEmail']>): Done =>

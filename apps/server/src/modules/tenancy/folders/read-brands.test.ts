@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../../config.ts';
 import sharp from 'sharp';
+import { legalPages } from '@bottega/domain/content';
 import { readBrands } from './read-brands.ts';
+import { readServedBrands } from './served-brands.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -239,4 +241,47 @@ test('when there is no brand, then the start says how to make one', () => {
   mkdirSync(empty);
   expect(() => readBrands(empty)).toThrow(/there is no brand: npm run ops -- brand new KEY makes one/);
   expect(() => readBrands(join(folder, 'nowhere'))).toThrow(/nowhere: this folder is missing/);
+});
+
+/** Keys of the brands that are served, and what the start says. */
+function served(): [keys: string[], said: string[]] {
+  const said: string[] = [];
+  const keys = readServedBrands(folder, (line) => said.push(line)).served.map(({ key }) => key);
+  return [keys, said.map((line) => line.replace(`${folder}/`, ''))];
+}
+
+test.each(legalPages)(
+  'when a brand has no page %s, then the start names it and serves the others',
+  (slug) => {
+    rmSync(join(folder, 'ponte/content/pages', `${slug}.md`));
+    expect(served()).toEqual([
+      ['rosmarino'],
+      [
+        "Ponte isn't served: its legal pages aren't ready",
+        `ponte/content/pages/${slug}.md: this legal page is missing`,
+      ],
+    ]);
+  },
+);
+
+test('when a legal page has a mark to fill in, then the start names file and line and serves the others', () => {
+  edit('content/pages/privacy.md', (text) => text.replace('10 anni', '[DA COMPILARE: anni]'));
+  const [keys, said] = served();
+  expect(keys).toEqual(['rosmarino']);
+  expect(said[1]).toMatch(
+    /^ponte\/content\/pages\/privacy\.md:\d+ still to be filled in: \[DA COMPILARE: anni\]$/,
+  );
+});
+
+test('when a page of the brand’s own terms is missing, or its WordPress has the pages, then files are asked for or not', () => {
+  editJson('brand.json', (brand) => (brand['settings']!['termsPages'] = ['resi']));
+  expect(served()[1]).toContain('ponte/content/pages/resi.md: this legal page is missing');
+  editJson('brand.json', (brand) => (brand['settings']!['contentUrl'] = 'https://cms.example'));
+  expect(served()).toEqual([['rosmarino', 'ponte'], []]);
+});
+
+test('when no brand has its legal pages, then the start is refused with every gap', () => {
+  for (const key of ['ponte', 'rosmarino']) rmSync(join(folder, key, 'content/pages/cookie.md'));
+  expect(served).toThrow(/ponte\/content\/pages\/cookie\.md: this legal page is missing/);
+  expect(served).toThrow(/rosmarino\/content\/pages\/cookie\.md: this legal page is missing/);
 });

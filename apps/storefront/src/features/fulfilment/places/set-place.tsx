@@ -79,7 +79,12 @@ export function useSetPlace(): SetPlace {
       const { date, beginTime, endTime } = answer.data.timeslot;
       const when = { day: formatDay(date), time: formatTimeRange(beginTime, endTime) };
       const words = { ...shortPlace(answer.data.shippingAddress), ...when };
-      toasts.show({ kind: 'success', text: t('fulfilment.slotSet', words) });
+      // without goods the slot takes no place yet (ADR 35)
+      const isHeld = answer.data.timeslot.heldUntil !== undefined;
+      toasts.show({
+        kind: 'success',
+        text: t(isHeld ? 'fulfilment.slotSet' : 'fulfilment.slotWished', words),
+      });
     }
     if (taken.length > 0) void writes.replace(taken);
     return { status: 'set', cart: answer.data };

@@ -1,0 +1,42 @@
+import { badgeOf, saidGain, type Offer } from '@bottega/domain/promotion';
+import { createTexts } from '@bottega/texts';
+import { expect, test } from 'vitest';
+import { badgeWords } from './badge-words.ts';
+
+const { t } = createTexts();
+const valid = { offerId: 1, productIds: [1], firstDay: '2026-11-01', lastDay: '2026-11-30' };
+const onSum = (threshold: number, benefit: object): Offer =>
+  ({ ...valid, kind: 'basket_threshold', threshold, benefit }) as Offer;
+const fiveOff = { type: 'amount', amount: 500 };
+const wordsOf = (words: string, offer: Offer, unitPrice = 199) =>
+  badgeWords(badgeOf(words, offer, { unitPrice, loose: false }), t);
+
+test.each([
+  ['-5 €', onSum(2500, fiveOff), 'Spendi 25 €, ne paghi 20'],
+  ['-10%', onSum(1500, { type: 'percent', percent: 1000 }), 'Spendi 15 €, ne paghi 13,50'],
+  ['-5 €', onSum(300, fiveOff), 'Spendi 3 €, ne paghi 0'],
+])(
+  'when an offer on a sum has the badge %s, then the good’s badge says what to spend and what is paid',
+  (words, offer, said) => {
+    expect(wordsOf(words, offer)).toBe(said);
+    // also on a good that costs more than the sum
+    expect(wordsOf(words, offer, 9900)).toBe(said);
+  },
+);
+
+test.each<[string, Partial<Offer>, string | undefined]>([
+  ['-50%', { kind: 'percentage', percent: 2000 }, '-20%'],
+  ['4x2', { kind: 'n_for_m', buy: 3, pay: 2 }, '3x2'],
+  ['-50%', { kind: 'second_half' }, '2° pezzo -50%'],
+  ['-20%', { kind: 'from_quantity', quantity: 4, percent: 2000 }, 'Da 4 pezzi -20%'],
+  ['+50 punti', { kind: 'points', points: 10 }, '+10 punti'],
+  ['-3 €', { kind: 'price_cut', price: 150 }, undefined],
+  ['Più bassi sempre', { kind: 'price_cut', price: 150 }, 'Più bassi sempre'],
+  ['Da 4 pezzi -20%', { kind: 'from_quantity', quantity: 4, percent: 2000, perOrderLimit: 3 }, undefined],
+])('when a badge says %s of %j, then the good’s says %s', (words, kind, said) => {
+  expect(wordsOf(words, { ...valid, ...kind } as Offer)).toBe(said);
+});
+
+test('when words name a sum to spend, then they name no gain of a good', () => {
+  expect(saidGain(t('promotion.badgeThreshold', { spend: '25', pay: '20' }))).toBeUndefined();
+});

@@ -1,0 +1,33 @@
+import type { Cents } from '@bottega/domain/money';
+import type { Badge } from '@bottega/domain/promotion';
+import { formatCents, formatNumber, type Translate } from '@bottega/texts';
+
+/** The words of a badge; undefined when it names no gain. */
+export function badgeWords(badge: Badge, t: Translate): string | undefined {
+  switch (badge.says) {
+    case 'own':
+      return badge.words;
+    case 'percent':
+      return t('promotion.discount', { percent: badge.percent });
+    case 'several':
+      return t('promotion.badgeSeveral', badge);
+    case 'second':
+      return t('promotion.badgeSecond');
+    case 'from':
+      return t('promotion.badgeFrom', badge);
+    case 'points':
+      return t('promotion.badgePoints', badge);
+    case 'threshold':
+      return t('promotion.badgeThreshold', { spend: plainEuros(badge.spend), pay: plainEuros(badge.pay) });
+    case 'nothing':
+      return undefined;
+  }
+}
+
+const centsOfEuro = 100;
+
+/** Euros as offers say them: `25`, `13,50`. */
+function plainEuros(cents: Cents): string {
+  if (cents % centsOfEuro === 0) return formatNumber(cents / centsOfEuro);
+  return formatCents(cents).replace(/\s*€$/, '');
+}
