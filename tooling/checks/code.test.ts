@@ -68,6 +68,32 @@ test('components are in packages that Vite builds', () => {
   expect(elsewhere.map(({ path }) => path)).toEqual([]);
 });
 
+/** What throws, is null or is missing in some browsers. */
+const forbidden = /^(?!\s*(?:\/?\*|\/\/)).*\b(?:(?:local|session)Storage\b|new BroadcastChannel\b)/;
+
+test('screens reach storage and channels through browser-storage.ts, since a browser may forbid them', () => {
+  const screens = code.filter(
+    ({ path }) =>
+      /^(?:packages|apps\/storefront)\//.test(path) &&
+      !isTest(path) &&
+      path !== 'apps/storefront/src/platform/browser-storage.ts',
+  );
+  // the inline script of the head is sent as text, with a guard of its own
+  const others = places(screens, forbidden).filter((place) => !place.includes('`try{if(localStorage'));
+  expect(others).toEqual([]);
+});
+
+test('the check finds storage in code and ignores it in comments', () => {
+  const found = (text: string) => places([{ path: '', text }], forbidden).length > 0;
+  const uses = [
+    'const kept = localStorage.getItem(key);',
+    'new BroadcastChannel(name)',
+    '  [sessionStorage]',
+  ];
+  const words = ['/** Kept in localStorage. */', ' * sessionStorage', '  // a BroadcastChannel', 'keptTexts'];
+  expect([...uses, ...words].filter(found)).toEqual(uses);
+});
+
 test('listeners of the screens are kept in one store', () => {
   const screens = code.filter(
     ({ path }) =>

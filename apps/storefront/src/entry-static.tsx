@@ -19,6 +19,7 @@ import { platformInUse } from './platform/native-bridge.ts';
 import { textsOf } from './platform/shop.tsx';
 import { hideSeenTutorial } from './platform/tutorial.ts';
 import { routesOf } from './routes.tsx';
+import { keptTexts } from './platform/browser-storage.ts';
 
 const base = import.meta.env.VITE_API_BASE ?? 'http://localhost:3000';
 
@@ -33,16 +34,16 @@ for (const [name, value] of Object.entries(themeAttributes(theme)))
 
 // before the first page, which would move otherwise
 if (platformInUse() !== 'web') document.documentElement.dataset['shape'] = 'app';
-hideSeenTutorial(localStorage);
+hideSeenTutorial(keptTexts);
 
 void start();
 
 /** The session's tokens; in the app they are in the phone's keychain as well. */
 async function openTokens(): Promise<TokenStorage> {
-  const stored = tokenStorage(localStorage, document);
+  const stored = tokenStorage(keptTexts, document);
   if (platformInUse() === 'web') return stored;
   const { keepSessionSafely } = await import('./platform/native/kept-session.ts');
-  return keepSessionSafely(stored, localStorage);
+  return keepSessionSafely(stored, keptTexts);
 }
 
 /** Loads the scripts of the first page while the settings are on their way. Their prefix of categories isn't known yet. */

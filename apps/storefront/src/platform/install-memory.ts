@@ -1,9 +1,10 @@
 import type { InstallMemory } from '@bottega/domain/content';
+import type { BrowserStorage } from './browser-storage.ts';
 
 const key = 'bottega.install';
 
 /** The app timestamps of this browser (SHL-46): when the install banner was closed. Unreadable ones count as none. */
-export function readInstallMemory(storage: Storage): InstallMemory | undefined {
+export function readInstallMemory(storage: BrowserStorage): InstallMemory | undefined {
   try {
     const { dismissedAt, times } = JSON.parse(storage.getItem(key) ?? '{}') as Partial<InstallMemory>;
     if (!Number.isFinite(dismissedAt) || !Number.isInteger(times)) return undefined;
@@ -13,10 +14,6 @@ export function readInstallMemory(storage: Storage): InstallMemory | undefined {
   }
 }
 
-export function keepInstallMemory(storage: Storage, memory: InstallMemory): void {
-  try {
-    storage.setItem(key, JSON.stringify(memory));
-  } catch {
-    // the storage is full or forbidden: the banner may come back
-  }
+export function keepInstallMemory(storage: BrowserStorage, memory: InstallMemory): void {
+  storage.setItem(key, JSON.stringify(memory));
 }

@@ -1,19 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
+import { storageOf } from './browser-storage.ts';
 import { currentOrderIn, keepCurrentOrder } from './current-order.ts';
 import { keepInstallMemory, readInstallMemory } from './install-memory.ts';
 
 /** A storage of one browser, which outlives a reload. */
 const kept = new Map<string, string>();
-const storage = {
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
-} as Storage;
-const forbidden = new Proxy({} as Storage, {
-  get: () => () => {
-    throw new DOMException('denied', 'SecurityError');
-  },
-});
+const storage = storageOf(
+  () =>
+    ({
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    }) as Storage,
+);
 
 beforeEach(() => kept.clear());
 
@@ -41,11 +40,4 @@ test('the times of the install banner are read as they were kept, and odd ones c
     kept.set('bottega.install', odd);
     expect(readInstallMemory(storage)).toBeUndefined();
   }
-});
-
-test('when the browser forbids the storage, then nothing is kept and nothing fails', () => {
-  keepCurrentOrder(forbidden, 41);
-  keepInstallMemory(forbidden, { dismissedAt: 5, times: 2 });
-  expect(currentOrderIn(forbidden)).toBeUndefined();
-  expect(readInstallMemory(forbidden)).toBeUndefined();
 });

@@ -11,6 +11,7 @@ function memory(kept: Record<string, string> = {}) {
     getItem: (name: string) => items.get(name) ?? null,
     setItem: (name: string, value: string) => void items.set(name, value),
     removeItem: (name: string) => void items.delete(name),
+    names: () => [...items.keys()],
     kept: () => Object.fromEntries(items),
   };
 }

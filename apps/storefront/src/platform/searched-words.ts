@@ -1,14 +1,12 @@
 import { forgetWord, recentWords, rememberWord, type SearchedWord } from '@bottega/domain/catalog';
 import { createStore, useStore } from '@bottega/ui';
 import { useState } from 'react';
+import { keptTexts, type BrowserStorage } from './browser-storage.ts';
 
 const key = 'searched-words';
 
 /** Past searches of this browser (CAT-25 to CAT-28, SHL-46). */
-export function createSearchedWords(
-  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-  now: () => number,
-) {
+export function createSearchedWords(storage: BrowserStorage, now: () => number) {
   // empty at first, as on the server's page, so that hydration matches
   const words = createStore<readonly SearchedWord[]>([]);
   words.set(recentWords(read(storage), now()));
@@ -26,7 +24,7 @@ export function createSearchedWords(
 }
 
 /** Reads the stored words. Invalid content of the storage is ignored. */
-function read(storage: Pick<Storage, 'getItem'>): SearchedWord[] {
+function read(storage: BrowserStorage): SearchedWord[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
     return Array.isArray(kept) ? kept.filter(isWord) : [];
@@ -42,7 +40,7 @@ function isWord(value: unknown): value is SearchedWord {
 
 const none = createStore<readonly SearchedWord[]>([]);
 let ofBrowser: ReturnType<typeof createSearchedWords> | undefined;
-const storeOfBrowser = () => (ofBrowser ??= createSearchedWords(localStorage, Date.now));
+const storeOfBrowser = () => (ofBrowser ??= createSearchedWords(keptTexts, Date.now));
 
 /** Forgets the past searches at a log-out: the next person at this browser may be somebody else. */
 export const forgetSearchedWords = (): void => storeOfBrowser().forgetAll();

@@ -1,3 +1,5 @@
+import type { BrowserStorage } from './browser-storage.ts';
+
 const key = 'bottega.tutorial';
 const seen = 'seen';
 
@@ -9,17 +11,13 @@ export const tutorialScript = (): string =>
   `try{if(localStorage.getItem('${key}')==='${seen}')document.documentElement.dataset.tutorial='${seen}'}catch{}`;
 
 /** The same in a page without that script: the app's. */
-export function hideSeenTutorial(storage: Storage): void {
+export function hideSeenTutorial(storage: BrowserStorage): void {
   if (storage.getItem(key) === seen) hideTutorial();
 }
 
 /** Remembers that the tutorial was seen: this document shows it until it is left, later ones don't. */
-export function rememberTutorial(storage: Storage): void {
-  try {
-    storage.setItem(key, seen);
-  } catch {
-    // the storage is full or forbidden: the tutorial shows again
-  }
+export function rememberTutorial(storage: BrowserStorage): void {
+  storage.setItem(key, seen);
 }
 
 /** Hides the tutorial in this document too. */

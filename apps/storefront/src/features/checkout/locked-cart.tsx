@@ -7,6 +7,7 @@ import { currentOrderIn, keepCurrentOrder } from '../../platform/current-order.t
 import { ResponseMessages } from '../../platform/response-messages.tsx';
 import { useTexts } from '../../platform/shop.tsx';
 import { usePurchase } from './use-purchase.ts';
+import { keptTexts } from '../../platform/browser-storage.ts';
 
 /** Payment type «card online», which pays an order that waits for its payment (CHK-15). */
 const cardOnline = 12;
@@ -24,7 +25,7 @@ export function LockedCart() {
   const [releasing, setReleasing] = useState(false);
   const takeBack = async () => {
     setReleasing(true);
-    if (await release()) keepCurrentOrder(localStorage, undefined);
+    if (await release()) keepCurrentOrder(keptTexts, undefined);
     setReleasing(false);
   };
   return (
@@ -65,7 +66,7 @@ function WaitingOrder({ changedId }: { changedId: number | undefined }) {
   const t = useTexts();
   const keptId = useSyncExternalStore(
     never,
-    () => currentOrderIn(localStorage),
+    () => currentOrderIn(keptTexts),
     () => undefined,
   );
   const orderId = changedId ?? keptId;

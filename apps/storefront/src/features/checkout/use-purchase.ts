@@ -9,6 +9,7 @@ import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
 import { leaveFor } from '../../platform/leave-for.ts';
 import { purchaseCart, type PurchaseInput, type PurchaseOutcome } from './purchase-cart.ts';
+import { keptTexts } from '../../platform/browser-storage.ts';
 
 type Bought = Extract<PurchaseOutcome, { ok: true }>;
 
@@ -38,7 +39,7 @@ export function usePurchase(): { state: PurchaseState; buy: (input: PurchaseInpu
       { api, session, changed: refusal('CART_CHANGED', t('errors.CART_CHANGED')) },
       input,
     );
-    if (outcome.ok && !changesOrder) keepCurrentOrder(localStorage, outcome.orderId);
+    if (outcome.ok && !changesOrder) keepCurrentOrder(keptTexts, outcome.orderId);
     if (outcome.ok && outcome.redirectUrl !== undefined) {
       setState({ phase: 'redirecting', problems: [] });
       if (!leaveFor(outcome.redirectUrl)) return [];

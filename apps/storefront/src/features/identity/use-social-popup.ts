@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { openChannel } from '../../platform/browser-storage.ts';
 
 /** What the popup says when the log-in at the provider is over. */
 export interface SocialOutcome {
@@ -10,7 +11,7 @@ export interface SocialOutcome {
 
 export interface SocialPopup {
   isOpen: boolean;
-  /** Opens the page in a popup; false if the browser allows none. */
+  /** Opens the page in a popup; false if the browser allows none, or none that can tell its outcome. */
   open(addressOf: (popup: string) => string): boolean;
 }
 
@@ -23,7 +24,7 @@ const lookEveryMs = 300;
  * two windows. Closing it ends the wait.
  */
 export function useSocialPopup(onOutcome: (outcome: SocialOutcome) => void): SocialPopup {
-  const [popup, setPopup] = useState<{ id: string; window: Window }>();
+  const [popup, setPopup] = useState<{ channel: BroadcastChannel; window: Window }>();
   const [isOpen, setIsOpen] = useState(false);
   const tell = useRef(onOutcome);
   useEffect(() => {
@@ -32,7 +33,7 @@ export function useSocialPopup(onOutcome: (outcome: SocialOutcome) => void): Soc
 
   useEffect(() => {
     if (!popup) return undefined;
-    const channel = new BroadcastChannel(`social-${popup.id}`);
+    const { channel } = popup;
     channel.addEventListener('message', ({ data }: MessageEvent<SocialOutcome>) => {
       setIsOpen(false);
       tell.current(data);
@@ -48,9 +49,14 @@ export function useSocialPopup(onOutcome: (outcome: SocialOutcome) => void): Soc
 
   const open = useCallback((addressOf: (popup: string) => string) => {
     const id = crypto.randomUUID();
-    const opened = window.open(addressOf(id), `social-${id}`, size);
-    if (!opened) return false;
-    setPopup({ id, window: opened });
+    // without a channel the popup can't tell its outcome, so the log-in takes the whole page
+    const channel = openChannel(`social-${id}`);
+    const opened = channel && window.open(addressOf(id), `social-${id}`, size);
+    if (!opened) {
+      channel?.close();
+      return false;
+    }
+    setPopup({ channel, window: opened });
     setIsOpen(true);
     return true;
   }, []);

@@ -14,6 +14,7 @@ import './lists.css';
 import type { ListProduct, ShownList } from './shown-list.ts';
 import { unsentWishes } from './unsent-wishes.ts';
 import { WhoseList } from './whose-list.tsx';
+import { keptTexts } from '../../platform/browser-storage.ts';
 
 const favouritesType = 2;
 
@@ -104,7 +105,7 @@ function useListActs<P extends ListProduct>(
     }),
   );
   const { userId } = useServerCart().user;
-  useEffect(() => acts.keepIn(unsentWishes(localStorage, userId, which)), [acts, userId, which]);
+  useEffect(() => acts.keepIn(unsentWishes(keptTexts, userId, which)), [acts, userId, which]);
   useEffect(() => {
     if (loaded !== acts.shown.current()) acts.replace(loaded);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only a newly loaded list replaces the shown one

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createListActs } from './list-acts.ts';
 import { shownList, type Wishes } from './shown-list.ts';
 import { sendUnsentWishes, unsentWishes, waitingInLists, type UnsentWishes } from './unsent-wishes.ts';
+import { storageOf, type BrowserStorage } from '../../platform/browser-storage.ts';
 
 /** What the network does with one call. */
 type Fate = 'works' | 'not sent' | 'answer lost';
@@ -87,15 +88,14 @@ function shopBehind(fates: readonly Fate[]) {
 }
 
 /** Local storage of a browser. */
-function storageOf(entries: Record<string, string> = {}): Storage {
+function storageWith(entries: Record<string, string> = {}): BrowserStorage {
   const methods = {
     getItem: (name: string) => entries[name] ?? null,
     setItem: (name: string, value: string) => void (entries[name] = value),
     removeItem: (name: string) => void delete entries[name],
   };
-  return new Proxy(entries, {
-    get: (_, name) => methods[name as keyof typeof methods],
-  }) as unknown as Storage;
+  const storage = new Proxy(entries, { get: (_, name) => methods[name as keyof typeof methods] });
+  return storageOf(() => storage as unknown as Storage);
 }
 
 test('however the network cuts calls and answers, the list ends with the last quantity and tick of each item', async () => {
@@ -114,7 +114,7 @@ test('however the network cuts calls and answers, the list ends with the last qu
       fc.array(press, { minLength: 1, maxLength: 10 }),
       async (fates, presses) => {
         const { acts, held, refused } = shopBehind(fates);
-        const storage = storageOf();
+        const storage = storageWith();
         acts.keepIn(unsentWishes(storage, 7, { wishlistId: 1 }));
         const wanted = new Map<number, Item>([1, 2, 3].map((id) => [id, { quantity: 1, ticked: false }]));
         const all: Promise<boolean>[] = [];
@@ -130,7 +130,7 @@ test('however the network cuts calls and answers, the list ends with the last qu
         }
         expect(await Promise.all(all)).toEqual(all.map(() => true));
         expect([...held]).toEqual([...wanted].filter(([, { quantity }]) => quantity > 0));
-        expect([refused(), Object.keys(storage)]).toEqual([0, []]);
+        expect([refused(), storage.names()]).toEqual([0, []]);
       },
     ),
     { numRuns: 300 },
@@ -138,7 +138,7 @@ test('however the network cuts calls and answers, the list ends with the last qu
 });
 
 test('when the page is loaded again before the network is back, then it shows and sends what waited', async () => {
-  const storage = storageOf();
+  const storage = storageWith();
   const before = shopBehind(Array.from({ length: 1000 }, () => 'not sent'));
   before.acts.keepIn(unsentWishes(storage, 7, { wishlistId: 1 }));
   void before.acts.tick([2], true);
@@ -146,19 +146,19 @@ test('when the page is loaded again before the network is back, then it shows an
   acts.keepIn(unsentWishes(storage, 7, { wishlistId: 1 }));
   expect(acts.shown.current().items.map(({ ticked }) => ticked ?? false)).toEqual([false, true, false]);
   await eventually(() => expect(held.get(2)).toEqual({ quantity: 1, ticked: true }));
-  await eventually(() => expect(Object.keys(storage)).toEqual([]));
+  await eventually(() => expect(storage.names()).toEqual([]));
 });
 
 test('when the list is not open, then what waited is sent once; what another shopper left is deleted', async () => {
   const wishes: Wishes = new Map([[1, { ticked: true }]]);
-  const storage = storageOf();
+  const storage = storageWith();
   const own: UnsentWishes = unsentWishes(storage, 7, { wishlistId: 1 });
   own.save(wishes);
   unsentWishes(storage, 8, { wishlistId: 1 }).save(wishes);
   const gone = shopBehind(['not sent']);
   await sendUnsentWishes(storage, 7, gone.calls as unknown as Api['lists']);
   expect(own.read()).toEqual(wishes);
-  expect(Object.keys(storage)).toHaveLength(1);
+  expect(storage.names()).toHaveLength(1);
   expect(waitingInLists.current()).toBe(1);
   const { held, calls } = shopBehind([]);
   const tick = vi.spyOn(calls, 'tick');
@@ -166,6 +166,6 @@ test('when the list is not open, then what waited is sent once; what another sho
     await sendUnsentWishes(storage, 7, calls as unknown as Api['lists']);
   expect(tick).toHaveBeenCalledTimes(1);
   expect(held.get(1)).toEqual({ quantity: 1, ticked: true });
-  expect(Object.keys(storage)).toEqual([]);
+  expect(storage.names()).toEqual([]);
   expect(waitingInLists.current()).toBe(0);
 });

@@ -2,6 +2,7 @@ import type { Api } from '@bottega/contract';
 import { createStore } from '@bottega/ui';
 import { sendWishes, type WhichList } from './list-acts.ts';
 import type { Wish, Wishes } from './shown-list.ts';
+import type { BrowserStorage } from '../../platform/browser-storage.ts';
 
 /** Changes of one list that wait for the network, kept over a reload of the page (ADR 97). */
 export interface UnsentWishes {
@@ -18,25 +19,21 @@ const favourites = 'favourites';
 const nameOf = (userId: number, which: WhichList): string =>
   `${prefix}${userId} ${'wishlistId' in which ? which.wishlistId : favourites}`;
 
-export function unsentWishes(storage: Storage, userId: number, which: WhichList): UnsentWishes {
+export function unsentWishes(storage: BrowserStorage, userId: number, which: WhichList): UnsentWishes {
   const name = nameOf(userId, which);
   return {
     read: () => wishesOf(storage.getItem(name)),
     save(wishes) {
-      try {
-        if (wishes.size === 0) storage.removeItem(name);
-        else storage.setItem(name, JSON.stringify([...wishes]));
-      } catch {
-        // a full or forbidden storage keeps nothing; the page itself still sends
-      }
+      if (wishes.size === 0) storage.removeItem(name);
+      else storage.setItem(name, JSON.stringify([...wishes]));
       countWaiting(storage, userId);
     },
   };
 }
 
 /** Counts what waits, which an earlier page may have left. */
-export function countWaiting(storage: Storage, userId: number): void {
-  const own = Object.keys(storage).filter((name) => name.startsWith(`${prefix}${userId} `));
+export function countWaiting(storage: BrowserStorage, userId: number): void {
+  const own = storage.names().filter((name) => name.startsWith(`${prefix}${userId} `));
   waitingInLists.set(own.reduce((sum, name) => sum + wishesOf(storage.getItem(name)).size, 0));
 }
 
@@ -44,8 +41,12 @@ export function countWaiting(storage: Storage, userId: number): void {
  * Sends what earlier pages could not, for lists that aren't open now; deletes what another shopper left. What stays
  * without answer waits for the next time that the network is back, or the next page.
  */
-export async function sendUnsentWishes(storage: Storage, userId: number, calls: Api['lists']): Promise<void> {
-  for (const name of Object.keys(storage).filter((one) => one.startsWith(prefix))) {
+export async function sendUnsentWishes(
+  storage: BrowserStorage,
+  userId: number,
+  calls: Api['lists'],
+): Promise<void> {
+  for (const name of storage.names().filter((one) => one.startsWith(prefix))) {
     const [owner, list] = name.slice(prefix.length).split(' ');
     if (owner !== String(userId)) {
       storage.removeItem(name);

@@ -4,6 +4,7 @@ import { activity } from '../../platform/activity.ts';
 import { useApi } from '../../platform/shop.tsx';
 import { useServerCart } from '../cart/state/index.ts';
 import { countWaiting, sendUnsentWishes } from './unsent-wishes.ts';
+import { keptTexts } from '../../platform/browser-storage.ts';
 
 /** Milliseconds in which an open list sends its own. */
 const afterMs = 3000;
@@ -14,9 +15,9 @@ export function useUnsentWishes(): void {
   const { userId } = useServerCart().user;
   const isReached = useStore(activity.reached);
   useEffect(() => {
-    countWaiting(localStorage, userId);
+    countWaiting(keptTexts, userId);
     if (!isReached) return;
-    const timer = setTimeout(() => void sendUnsentWishes(localStorage, userId, lists), afterMs);
+    const timer = setTimeout(() => void sendUnsentWishes(keptTexts, userId, lists), afterMs);
     return () => clearTimeout(timer);
   }, [lists, userId, isReached]);
 }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import type { BrowserStorage } from '../browser-storage.ts';
 import { tokenStorage } from './token-storage.ts';
 
 /** The cookies that a page at that protocol is given. */
@@ -18,7 +19,7 @@ function cookiesAt(protocol: string): string[] {
     getItem: (name: string) => stored.get(name) ?? null,
     removeItem: (name: string) => stored.delete(name),
   };
-  const tokens = tokenStorage(storage as unknown as Storage, page as unknown as Document);
+  const tokens = tokenStorage(storage as unknown as BrowserStorage, page as unknown as Document);
   tokens.copyToCookies();
   tokens.forget();
   return written;

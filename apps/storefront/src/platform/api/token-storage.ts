@@ -1,3 +1,4 @@
+import type { BrowserStorage } from '../browser-storage.ts';
 export const sessionNames = ['X-Ebsn-Session', 'X-Ebsn-Account'] as const;
 const names = sessionNames;
 
@@ -6,7 +7,7 @@ export type TokenStorage = ReturnType<typeof tokenStorage>;
 /**
  * Stores session and account tokens in local storage, for a shop on another origin than its API (IDE-03 to IDE-05).
  */
-export function tokenStorage(storage: Storage, page: Pick<Document, 'cookie' | 'location'>) {
+export function tokenStorage(storage: BrowserStorage, page: Pick<Document, 'cookie' | 'location'>) {
   // a cookie with the session must not leave over plain http where the shop is served over https
   const attributes = `path=/; samesite=lax${page.location.protocol === 'https:' ? '; secure' : ''}`;
   return {

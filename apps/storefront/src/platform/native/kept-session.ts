@@ -1,5 +1,6 @@
 import { SecureStorage } from '@aparajita/capacitor-secure-storage';
 import { sessionNames, type TokenStorage } from '../api/token-storage.ts';
+import type { BrowserStorage } from '../browser-storage.ts';
 
 const key = 'session';
 
@@ -7,7 +8,10 @@ const key = 'session';
  * Keeps the session in the phone's keychain or keystore. A system that is short of space may empty local storage; then
  * the start fills it from there (IDE-07).
  */
-export async function keepSessionSafely(tokens: TokenStorage, storage: Storage): Promise<TokenStorage> {
+export async function keepSessionSafely(
+  tokens: TokenStorage,
+  storage: BrowserStorage,
+): Promise<TokenStorage> {
   if (Object.keys(tokens.read()).length === 0) await restore(storage);
   const save = () => {
     const session = tokens.read();
@@ -28,7 +32,7 @@ export async function keepSessionSafely(tokens: TokenStorage, storage: Storage):
   };
 }
 
-async function restore(storage: Storage): Promise<void> {
+async function restore(storage: BrowserStorage): Promise<void> {
   const kept = (await SecureStorage.get(key, false).catch(() => null)) as Record<string, unknown> | null;
   for (const name of sessionNames) {
     const value = kept?.[name];

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function followed() {
+function followed(hasSession = true) {
   vi.useFakeTimers();
   const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
   const view = new EventTarget();
@@ -16,7 +16,7 @@ function followed() {
   let reloads = 0;
   const parts = {
     path: () => '/',
-    hasSession: () => true,
+    hasSession: () => hasSession,
     restart: () => {},
     refresh: async () => void (reads += 1),
     reload: async () => void (reloads += 1),
@@ -67,5 +67,16 @@ test('when a hidden page becomes visible, then basket and page are read; when it
   view.dispatchEvent(new Event('focus'));
   await vi.advanceTimersByTimeAsync(100);
   expect([reads(), reloads()]).toEqual([2, 1]);
+  stop();
+});
+
+test('when the browser has no channel, then each return reads the basket, which another page may have filled', () => {
+  vi.stubGlobal('BroadcastChannel', undefined);
+  const { view, stop, reads } = followed(false);
+  for (const count of [1, 2]) {
+    view.dispatchEvent(new Event('focus'));
+    vi.advanceTimersByTime(200);
+    expect(reads()).toBe(count);
+  }
   stop();
 });

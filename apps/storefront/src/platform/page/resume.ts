@@ -1,4 +1,5 @@
 import { activity } from '../activity.ts';
+import { openChannel } from '../browser-storage.ts';
 
 /** Paths of a running payment, which is never interrupted (SHL-51). */
 const payment = /^\/(cart\/|payment(\/|$))/;
@@ -43,11 +44,11 @@ const gatherMs = 50;
  * was hidden, it is loaded again too. Events close together cause one read. Returns the function that stops it.
  */
 export function followReturns(parts: ResumeParts, basket: WrittenBasket): () => void {
-  const others = new BroadcastChannel('bottega-basket');
+  const others = openChannel('bottega-basket');
   let soon: ReturnType<typeof setTimeout> | undefined;
   let wasHidden = document.visibilityState !== 'visible';
-  // another page that changed the basket or logged in has a session, which scripts can't see
-  let isTold = false;
+  // another page that changed the basket or logged in has a session, which scripts can't see; without a channel none tells
+  let isTold = !others;
   const onReturn = () => {
     if (document.visibilityState !== 'visible') {
       wasHidden = true;
@@ -58,7 +59,7 @@ export function followReturns(parts: ResumeParts, basket: WrittenBasket): () => 
       const reload = wasHidden ? parts.reload : async () => {};
       wasHidden = false;
       const hasSession = isTold || parts.hasSession();
-      isTold = false;
+      isTold = !others;
       void resume({ ...parts, hasSession: () => hasSession, reload }, activity.needsRestart());
     }, gatherMs);
   };
@@ -71,16 +72,16 @@ export function followReturns(parts: ResumeParts, basket: WrittenBasket): () => 
     isTold = true;
     onReturn();
   };
-  others.addEventListener('message', onOthers);
+  others?.addEventListener('message', onOthers);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin: it reaches its own origin only
-  const leave = basket.subscribeToWrites(() => others.postMessage('changed'));
+  const leave = basket.subscribeToWrites(() => others?.postMessage('changed'));
   document.addEventListener('visibilitychange', onReturn);
   window.addEventListener('focus', onReturn);
   window.addEventListener(resumed, onAppResumed);
   return () => {
     clearTimeout(soon);
     leave();
-    others.close();
+    others?.close();
     document.removeEventListener('visibilitychange', onReturn);
     window.removeEventListener('focus', onReturn);
     window.removeEventListener(resumed, onAppResumed);

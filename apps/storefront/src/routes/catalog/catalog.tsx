@@ -8,6 +8,7 @@ import { loadMenu, type MenuCategory } from '../../features/catalog/categories/m
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
 import { paths } from '../../platform/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
+import { keptTexts } from '../../platform/browser-storage.ts';
 
 interface CatalogData {
   menu: MenuCategory[];
@@ -34,7 +35,7 @@ export function head(_: CatalogData, shop: Shop): Head {
 export function Component() {
   const { menu } = useLoaderData<CatalogData>();
   const t = useTexts();
-  useEffect(() => forgetCategory(localStorage), []);
+  useEffect(() => forgetCategory(keptTexts), []);
   return (
     <div className="page catalogue">
       <Breadcrumbs

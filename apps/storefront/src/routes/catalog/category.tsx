@@ -30,6 +30,7 @@ import { notFound, type Head, type LoadArgs, type Shop } from '../../platform/pa
 import { categoryPath, useCategoryPath } from '../../platform/category-path.ts';
 import { paths } from '../../platform/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
+import { keptTexts } from '../../platform/browser-storage.ts';
 
 interface CategoryData {
   title: string;
@@ -158,7 +159,7 @@ export function Component() {
   const pathTo = useCategoryPath();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    rememberCategory(localStorage, { title, address: pathname + search, filters: countFilters(state) });
+    rememberCategory(keptTexts, { title, address: pathname + search, filters: countFilters(state) });
   }, [title, pathname, search, state]);
   return (
     <div className="page catalogue">

@@ -10,6 +10,7 @@ import { paths } from '../../platform/paths.ts';
 import { useServerCart } from '../../features/cart/state/index.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
+import { keptTexts } from '../../platform/browser-storage.ts';
 
 export const isProtected = true;
 
@@ -35,7 +36,7 @@ export function Component() {
   const { wishlists, page } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const { hasFavorites } = useServerCart().user;
-  useEffect(() => forgetCategory(localStorage), []);
+  useEffect(() => forgetCategory(keptTexts), []);
   return (
     <div className="page grid gap-6 pb-8">
       <Breadcrumbs

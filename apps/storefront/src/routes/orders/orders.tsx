@@ -12,6 +12,7 @@ import { filtersOf, inputOf, queryOf } from '../../features/order/order-filters.
 import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
 import { paths } from '../../platform/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
+import { keptTexts } from '../../platform/browser-storage.ts';
 
 export const isProtected = true;
 export const isKept = true;
@@ -39,7 +40,7 @@ export function Component() {
   const { orders, page, filters, payable } = useLoaderData<typeof loader>();
   const isFiltered = queryOf(filters) !== '';
   const hasNone = page.totItems === 0 && !isFiltered;
-  useEffect(() => forgetCategory(localStorage), []);
+  useEffect(() => forgetCategory(keptTexts), []);
   return (
     <div className="page grid gap-4 pb-8">
       <Breadcrumbs

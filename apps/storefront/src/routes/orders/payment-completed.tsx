@@ -14,6 +14,7 @@ import { accountPaths } from '../../platform/account-paths.ts';
 import { paths } from '../../platform/paths.ts';
 import { useCartWrites, useServerCart } from '../../features/cart/state/index.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
+import { keptTexts } from '../../platform/browser-storage.ts';
 
 export const isProtected = true;
 
@@ -50,7 +51,7 @@ export function Component() {
   const where = fullPlace(order.address);
 
   useEffect(() => {
-    keepCurrentOrder(localStorage, order.pending ? orderId : undefined);
+    keepCurrentOrder(keptTexts, order.pending ? orderId : undefined);
     if (!pending) return;
     const ask = () => void (isChanging ? reload().then(revalidate) : revalidate());
     const timer = setInterval(ask, askAgainMs);

@@ -14,6 +14,7 @@ import { accountPaths } from '../../platform/account-paths.ts';
 import { paths } from '../../platform/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 import { useCartWrites, useServerCart } from '../../features/cart/state/index.ts';
+import { keptTexts } from '../../platform/browser-storage.ts';
 
 export const isProtected = true;
 
@@ -34,7 +35,7 @@ export function Component() {
   const { orderId, payment, pending } = order;
   const isWaiting = pending && payment.canRetry;
   const isChanging = useServerCart().changesOrder?.orderId === orderId;
-  useEffect(() => keepCurrentOrder(localStorage, isWaiting ? orderId : undefined), [isWaiting, orderId]);
+  useEffect(() => keepCurrentOrder(keptTexts, isWaiting ? orderId : undefined), [isWaiting, orderId]);
   return (
     <div className="page grid max-w-[44rem] gap-6 py-10">
       <span className={pending || isChanging ? 'text-danger' : 'text-muted'}>
@@ -89,7 +90,7 @@ function Suspended({ order }: { order: Order }) {
     setReleasing(true);
     const released = await release();
     if (released) {
-      keepCurrentOrder(localStorage, undefined);
+      keepCurrentOrder(keptTexts, undefined);
       await navigate(paths.checkout());
     }
     setReleasing(false);

@@ -10,6 +10,7 @@ import { accountPaths } from '../../platform/account-paths.ts';
 import { paths } from '../../platform/paths.ts';
 import { useServerCart } from '../../features/cart/state/index.ts';
 import { useShop, useTexts } from '../../platform/shop.tsx';
+import { keptTexts } from '../../platform/browser-storage.ts';
 
 interface CategoryDrawerProps {
   /** The first levels of the menu, shown until the whole tree has loaded. */
@@ -89,7 +90,7 @@ export function CategoryDrawer({ menu, open, onClose, onLinks }: CategoryDrawerP
 /** Link to the last visited category with its filters (SHL-46). */
 function Resume() {
   const t = useTexts();
-  const [last] = useState(() => lastCategory(localStorage));
+  const [last] = useState(() => lastCategory(keptTexts));
   if (!last) return null;
   const { title: name, address, filters: count } = last;
   return (

@@ -3,6 +3,7 @@ import { Button, IconButton } from '@bottega/ui';
 import { useEffect, useState } from 'react';
 import { keepInstallMemory, readInstallMemory } from '../../platform/install-memory.ts';
 import { useShop } from '../../platform/shop.tsx';
+import { keptTexts } from '../../platform/browser-storage.ts';
 
 /** The browser's offer to install the shop. Browsers that can't install send none. */
 interface InstallOffer extends Event {
@@ -19,7 +20,7 @@ export function InstallBanner() {
   useEffect(() => {
     const take = (event: Event) => {
       event.preventDefault();
-      if (isInstallDue(readInstallMemory(localStorage), Date.now())) setOffer(event as InstallOffer);
+      if (isInstallDue(readInstallMemory(keptTexts), Date.now())) setOffer(event as InstallOffer);
     };
     const drop = () => setOffer(undefined);
     window.addEventListener('beforeinstallprompt', take);
@@ -31,7 +32,7 @@ export function InstallBanner() {
   }, []);
   if (!offer) return null;
   const close = () => {
-    keepInstallMemory(localStorage, dismissInstall(readInstallMemory(localStorage), Date.now()));
+    keepInstallMemory(keptTexts, dismissInstall(readInstallMemory(keptTexts), Date.now()));
     setOffer(undefined);
   };
   const install = () => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { storageOf } from '../../../platform/browser-storage.ts';
 import { lineKeyOf, type PendingQuantity } from './lines.ts';
 import { productOf } from './product.fixture.ts';
 import { createUnsentQuantities } from './unsent-quantities.ts';
@@ -36,7 +37,7 @@ function browser() {
   return { storage, locks, entries, closePages };
 }
 const pageOf = ({ storage, locks }: ReturnType<typeof browser>, userId: number, at = 1000) =>
-  createUnsentQuantities({ storage, locks, userId: () => userId, now: () => at });
+  createUnsentQuantities({ storage: storageOf(() => storage), locks, userId: () => userId, now: () => at });
 const adoptedBy = async (unsent: ReturnType<typeof pageOf>) => {
   const keys: string[] = [];
   unsent.adopt(({ product, params, quantity }) =>

@@ -1,4 +1,5 @@
 import type { PendingQuantity } from './lines.ts';
+import { keptTexts, type BrowserStorage } from '../../../platform/browser-storage.ts';
 
 /** Quantities that the server hasn't confirmed, kept over a reload or crash of the page (ADR 97). */
 export interface UnsentQuantities {
@@ -9,7 +10,7 @@ export interface UnsentQuantities {
 }
 
 interface UnsentParts {
-  storage: Storage;
+  storage: BrowserStorage;
   /** Absent on pages without HTTPS; then open pages may send the same, which counts once. */
   locks: Pick<LockManager, 'request'> | undefined;
   userId(): number;
@@ -36,7 +37,8 @@ export function createUnsentQuantities({ storage, locks, userId, now }: UnsentPa
   const hold = () => {
     if (release || !locks) return;
     const until = new Promise<void>((resolve) => (release = resolve));
-    void locks.request(own, () => until);
+    // a browser that forbids its storage forbids locks too; then nothing is kept
+    locks.request(own, () => until).catch(() => {});
   };
   const takeOver = (name: string, take: (pending: PendingQuantity) => void) => {
     const text = storage.getItem(name);
@@ -46,24 +48,20 @@ export function createUnsentQuantities({ storage, locks, userId, now }: UnsentPa
   };
   return {
     save(pending) {
-      try {
-        if (pending.length > 0) {
-          hold();
-          const kept: Kept = { userId: userId(), at: now(), pending: [...pending] };
-          storage.setItem(own, JSON.stringify(kept));
-          return;
-        }
-        storage.removeItem(own);
-      } catch {
-        // a full or forbidden storage keeps nothing; the page itself still sends
+      if (pending.length > 0) {
+        hold();
+        const kept: Kept = { userId: userId(), at: now(), pending: [...pending] };
+        storage.setItem(own, JSON.stringify(kept));
+        return;
       }
+      storage.removeItem(own);
       release?.();
       release = undefined;
     },
     adopt(take) {
-      const others = Object.keys(storage).filter((name) => name.startsWith(prefix) && name !== own);
+      const others = storage.names().filter((name) => name.startsWith(prefix) && name !== own);
       for (const name of others) {
-        if (locks) void locks.request(name, () => takeOver(name, take));
+        if (locks) locks.request(name, () => takeOver(name, take)).catch(() => {});
         else takeOver(name, take);
       }
     },
@@ -80,4 +78,4 @@ function parsed(text: string | null): Kept | undefined {
 
 /** The unsent quantities of this browser. */
 export const unsentQuantities = (userId: () => number): UnsentQuantities =>
-  createUnsentQuantities({ storage: localStorage, locks: navigator.locks, userId, now: Date.now });
+  createUnsentQuantities({ storage: keptTexts, locks: navigator.locks, userId, now: Date.now });

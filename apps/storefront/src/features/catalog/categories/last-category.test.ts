@@ -1,13 +1,17 @@
 import { expect, test } from 'vitest';
+import { storageOf, type BrowserStorage } from '../../../platform/browser-storage.ts';
 import { forgetCategory, lastCategory, rememberCategory } from './last-category.ts';
 
-function storage(given: Record<string, string> = {}): Storage {
+function storage(given: Record<string, string> = {}): BrowserStorage {
   const kept = new Map(Object.entries(given));
-  return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
-  } as Storage;
+  return storageOf(
+    () =>
+      ({
+        getItem: (name: string) => kept.get(name) ?? null,
+        setItem: (name: string, value: string) => void kept.set(name, value),
+        removeItem: (name: string) => void kept.delete(name),
+      }) as Storage,
+  );
 }
 
 test('[CAT-13] the last visited category is remembered with its filters until the shopper opens the catalogue page', () => {
@@ -30,15 +34,4 @@ test('when the stored text is no valid category, then it is ignored', () => {
     '{"title":"x","address":"//e.example/category/pane","filters":0}',
   ])
     expect(lastCategory(storage({ 'bottega.category': text }))).toBeUndefined();
-});
-
-test('when the browser forbids its storage, then no category is remembered and no error is thrown', () => {
-  const forbidden = new Proxy({} as Storage, {
-    get: () => () => {
-      throw new Error('forbidden');
-    },
-  });
-  rememberCategory(forbidden, { title: 'Pane', address: '/category/pane', filters: 0 });
-  forgetCategory(forbidden);
-  expect(lastCategory(forbidden)).toBeUndefined();
 });

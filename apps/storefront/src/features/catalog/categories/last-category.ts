@@ -1,3 +1,4 @@
+import type { BrowserStorage } from '../../../platform/browser-storage.ts';
 /** The last visited category and its filters, kept across reloads (SHL-46). */
 export interface LastCategory {
   title: string;
@@ -9,15 +10,11 @@ export interface LastCategory {
 
 const key = 'bottega.category';
 
-export function rememberCategory(storage: Storage, last: LastCategory): void {
-  try {
-    storage.setItem(key, JSON.stringify(last));
-  } catch {
-    // the storage is full or forbidden: nothing is remembered
-  }
+export function rememberCategory(storage: BrowserStorage, last: LastCategory): void {
+  storage.setItem(key, JSON.stringify(last));
 }
 
-export function lastCategory(storage: Storage): LastCategory | undefined {
+export function lastCategory(storage: BrowserStorage): LastCategory | undefined {
   try {
     const kept = JSON.parse(storage.getItem(key) ?? 'null') as Partial<LastCategory> | null;
     const { title, address, filters } = kept ?? {};
@@ -30,10 +27,6 @@ export function lastCategory(storage: Storage): LastCategory | undefined {
 }
 
 /** The catalogue page starts without the last category (CAT-13). */
-export function forgetCategory(storage: Storage): void {
-  try {
-    storage.removeItem(key);
-  } catch {
-    // the storage is forbidden: nothing was remembered
-  }
+export function forgetCategory(storage: BrowserStorage): void {
+  storage.removeItem(key);
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { hideTutorial, rememberTutorial } from '../../../platform/tutorial.ts';
 import { useTexts } from '../../../platform/shop.tsx';
 import { useServerCart } from '../../cart/state/index.ts';
+import { keptTexts } from '../../../platform/browser-storage.ts';
 
 /**
  * The tutorial: on the first visit it tells why to choose place and slot, below the button that asks for them. It stands
@@ -13,7 +14,7 @@ export function TutorialHint() {
   const isPlaced = useServerCart().shippingAddress.addressId > 0;
   useEffect(() => {
     if (isPlaced) return;
-    rememberTutorial(localStorage);
+    rememberTutorial(keptTexts);
     return hideTutorial;
   }, [isPlaced]);
   if (isPlaced) return null;
