@@ -137,7 +137,7 @@ export const promises: readonly Promised[] = [
   // the law
   { says: saying('(?:ultimi|dei) F'), unit: 'days', among: law(30) },
   { says: saying('(?:chi ha|almeno|minori di) (?:almeno )?F'), unit: 'months', among: law(18 * 12) },
-  { says: saying('(?:fatture|fiscal|fisco)[^.]*'), unit: 'months', among: law(10 * 12) },
+  { says: saying('.*(?:fatture|fiscal|fisco).*'), unit: 'months', among: law(10 * 12) },
   { says: saying('entro F'), at: /pages\/privacy/, unit: 'months', among: law(1) },
   { says: saying('entro F'), at: /errors\.INVOICE_TOO_LATE/, unit: 'days', among: law(12) },
   { says: saying('entro F'), at: /errors\.INVOICE_RESEND_TOO_LATE/, unit: 'days', among: law(5) },

@@ -65,7 +65,7 @@ export async function serveBesides(
   serveContentFiles(http, { dbOf });
   serveLeaflets(http, ofRequest);
   await http.register(serveMailLogo);
-  serveBrandFiles(http, brands.all());
+  serveBrandFiles(http, brands.all(), clock);
   serveSitemaps(http, { dbOf, clock, catalogVersion: brands.catalogVersion });
   await serveAssets(http, storefrontDist);
   serveVersion(http, storefrontDist);

@@ -119,6 +119,8 @@ export const Product = Type.Object({
   sizeNotice: Type.Optional(Type.String()),
   /** Not for eating or drinking: two years of legal guarantee. */
   nonFood: Type.Optional(Type.Boolean()),
+  /** Single-product answers only: the shop takes used ones back. */
+  takenBack: Type.Optional(Type.Boolean()),
   /** What the label says. In lists only what belongs to the price: energy class with its sheet, drained content. */
   label: Type.Optional(Label),
   /** Groups of allergens that it contains. Absent without data, empty if it declares none. */

@@ -2,6 +2,8 @@ import { registrationModules, type RegistrationModule } from './registration-mod
 
 /** Kinds of disclaimers. A brand may have several of one kind. */
 export const disclaimerTypes = ['privacy', 'newsletter', 'profiling', 'fidelity', 'terms'] as const;
+/** Kinds whose basis is a consent, which is free. The others tell: a contract or the law is their basis (GDPR 6). */
+export const consentTypes: readonly DisclaimerType[] = ['newsletter', 'profiling', 'fidelity'];
 export type DisclaimerType = (typeof disclaimerTypes)[number];
 
 /** What a brand asks its shoppers to accept, as its folder says. */

@@ -20,7 +20,8 @@ loaded as materialized (
   p.grade, case when p.grade is not null then left(p.details->>'origin', 300) end as origin,
   p.illustrative or pic.kind is not distinct from 'svg' as illustrative,
   w.warehouse_id, w.name as warehouse_name, a.product_id is not null as sold_here,
-  op.lowest_30d_cents, op.prior_cents, coalesce(a.available, 0) as available, to_json(o) as offer, p.details,
+  op.lowest_30d_cents, op.prior_cents, coalesce(a.available, 0) as available, to_json(o) as offer, p.details, (select k.label_kinds from category k where k.category_id = any(p.category_path)
+    and k.label_kinds <> '{}' order by k.level desc limit 1) as label_kinds,
     coalesce(a.list_cents, (select min(list_cents) from assortment x where x.product_id = p.product_id)) as list_cents,
     coalesce(op.cents, a.list_cents, (select min(list_cents) from assortment x where x.product_id = p.product_id)) as paid_cents
   from picked
@@ -64,7 +65,8 @@ loaded as materialized (
   p.grade, case when p.grade is not null then left(p.details->>'origin', 300) end as origin,
   p.illustrative or pic.kind is not distinct from 'svg' as illustrative,
   w.warehouse_id, w.name as warehouse_name, a.product_id is not null as sold_here,
-  op.lowest_30d_cents, op.prior_cents, coalesce(a.available, 0) as available, to_json(o) as offer, p.details,
+  op.lowest_30d_cents, op.prior_cents, coalesce(a.available, 0) as available, to_json(o) as offer, p.details, (select k.label_kinds from category k where k.category_id = any(p.category_path)
+    and k.label_kinds <> '{}' order by k.level desc limit 1) as label_kinds,
     coalesce(a.list_cents, (select min(list_cents) from assortment x where x.product_id = p.product_id)) as list_cents,
     coalesce(op.cents, a.list_cents, (select min(list_cents) from assortment x where x.product_id = p.product_id)) as paid_cents
   from picked

@@ -26,6 +26,13 @@ test('the page of a product names its producer once: from the label, else the ma
   expect(told.match(/Produttore/g)).toHaveLength(1);
 });
 
+test('when goods are electric or batteries, then their page tells the take-back, and other pages don’t', () => {
+  const told = shown({ nonFood: true, takenBack: true });
+  expect(told).toContain('Ritiriamo l&#x27;usato, gratis');
+  expect(told).toMatch(/D\.Lgs\. 49\/2014[^]*Le pile usate si portano in negozio/);
+  expect(shown({ nonFood: true })).not.toContain('Ritiriamo');
+});
+
 test('the page of goods without a brand names no producer', () => {
   const loose = { shortDescr: '', vendor: { vendorId: 2, name: 'Senza marca' } };
   expect(shown(loose)).not.toMatch(/Produttore|Senza marca/);

@@ -132,6 +132,10 @@ function isKnown(good: LabelledGood, field: LabelField): boolean {
   }
 }
 
+/** Whether the shop takes used ones back, and tells it (D.Lgs. 49/2014, art. 11; Reg. (EU) 2023/1542). */
+export const isTakenBack = (kinds: readonly LabelKind[]): boolean =>
+  kinds.includes('electric') || kinds.includes('lamp');
+
 /** The kinds of a category: its own, or those of the nearest category above that declares some. */
 export function inheritedKinds(way: readonly (readonly LabelKind[])[]): readonly LabelKind[] {
   return way.find((kinds) => kinds.length > 0) ?? [];

@@ -1,4 +1,4 @@
-import type { Allergen, LabelData } from '@bottega/domain/catalog';
+import type { Allergen, LabelData, LabelKind } from '@bottega/domain/catalog';
 import type { AnnouncedRow } from '../../promotion/index.ts';
 
 /** A product in one warehouse on one day, with the data of its wire form, price and sale rules. */
@@ -76,6 +76,8 @@ export interface ProductRow {
   offer: AnnouncedRow | null;
   /** `product_description` of the wire; read for single products only. */
   details?: Record<string, string>;
+  /** With `details`: what its category asks of labels; null if no category above asks. */
+  label_kinds?: LabelKind[] | null;
   crumbs: CategoryName[];
   classes: { id: number; name: string }[];
 }

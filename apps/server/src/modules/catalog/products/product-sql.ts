@@ -20,13 +20,17 @@ const columns = `p.product_id, p.sku, p.ean, p.name, p.brand_name, p.size_text, 
   w.warehouse_id, w.name as warehouse_name, a.product_id is not null as sold_here,
   op.lowest_30d_cents, op.prior_cents, coalesce(a.available, 0) as available, to_json(o) as offer`;
 
+/** Kinds of the label of the product's category, or of the nearest one above that has some. */
+const labelKinds = `(select k.label_kinds from category k where k.category_id = any(p.category_path)
+    and k.label_kinds <> '{}' order by k.level desc limit 1) as label_kinds`;
+
 /**
  * Reads the products of CTE `picked (product_id, n)` in that order. The names of categories and characteristics are
  * read once, in columns `products`, `categories`, `classes` (`LoadedRows`).
  */
 export function loadPicked({ details = false, elsewhere = false } = {}): string {
   return `loaded as materialized (
-  select picked.n, ${columns}${details ? ', p.details' : ''},
+  select picked.n, ${columns}${details ? `, p.details, ${labelKinds}` : ''},
     ${elsewhere ? `coalesce(a.list_cents, (select min(list_cents) from assortment x where x.product_id = p.product_id))` : 'a.list_cents'} as list_cents,
     coalesce(op.cents, a.list_cents${elsewhere ? `, (select min(list_cents) from assortment x where x.product_id = p.product_id)` : ''}) as paid_cents
   from picked

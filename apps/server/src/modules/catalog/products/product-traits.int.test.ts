@@ -48,3 +48,21 @@ test('when a good is in a returnable container, then card and page have its depo
   for (const read of [card, page])
     expect(await read(342)).toMatchObject({ containerDeposit: 0.25, priceDisplay, priceUmDisplay });
 });
+
+test('when the category of a good, or the nearest one above that asks, is of electric goods, then its page tells the take-back', async () => {
+  await makeProduct(shop.db, { productId: 343, categoryId: 21 });
+  const [row] = await shop.db.rows<{ path: number[] }>(
+    'select category_path as path from product where product_id = 343',
+  );
+  const [root] = row!.path as [number];
+  const ask = (categoryId: number, kinds: string) =>
+    shop.db.rows('update category set label_kinds = $2 where category_id = $1', [categoryId, kinds]);
+  const taken = async () => (await page(343)).takenBack;
+  expect(await taken()).toBeUndefined();
+  await ask(root, '{electric}');
+  expect(await taken()).toBe(true);
+  await ask(21, '{food}');
+  expect(await taken()).toBeUndefined();
+  await ask(21, '{lamp}');
+  expect([await taken(), (await card(343)).takenBack]).toEqual([true, undefined]);
+});

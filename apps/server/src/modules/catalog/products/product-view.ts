@@ -1,5 +1,5 @@
 import type { Product } from '@bottega/contract';
-import { slugify } from '@bottega/domain/catalog';
+import { isTakenBack, slugify } from '@bottega/domain/catalog';
 import { htmlText } from '@bottega/domain/content';
 import { eurosOf, pricePerBaseUnit, type Cents } from '@bottega/domain/money';
 import { announcedCut } from '@bottega/domain/promotion';
@@ -119,11 +119,12 @@ export function selectOptions(row: Pick<ProductRow, 'options'>): Product['select
 
 const traitsOf = (
   row: ProductRow,
-): Pick<Product, 'freshDays' | 'sizeNotice' | 'nonFood' | 'containerDeposit'> => ({
+): Pick<Product, 'freshDays' | 'sizeNotice' | 'nonFood' | 'containerDeposit' | 'takenBack'> => ({
   ...(row.fresh_days !== null && { freshDays: row.fresh_days }),
   ...(row.container_cents !== null && { containerDeposit: eurosOf(row.container_cents) }),
   ...(row.size_notice !== null && { sizeNotice: row.size_notice }),
   ...(row.non_food && { nonFood: true }),
+  ...(isTakenBack(row.label_kinds ?? []) && { takenBack: true }),
 });
 
 /**

@@ -1,4 +1,9 @@
-import { disclaimerTypes, registrationModules, type Disclaimer } from '@bottega/domain/customer';
+import {
+  consentTypes,
+  disclaimerTypes,
+  registrationModules,
+  type Disclaimer,
+} from '@bottega/domain/customer';
 import type { TextOverrides } from '@bottega/texts';
 import { Type, type Static } from 'typebox';
 import { keepsSchema, readJsonFile } from './json-file.ts';
@@ -54,11 +59,19 @@ export function readDisclaimers(
       if (wording) file.complain(`"${key}" is no sentence of texts.json`, [index, 'text']);
       return '';
     });
-    if (one.mandatory && consentWords.test(text))
-      file.complain('a consent is free, so it can’t be mandatory: say that the notice was read', [
+    const isConsent = consentTypes.includes(one.type);
+    if (one.mandatory && isConsent)
+      file.complain(`a consent is free, so one of the type ${one.type} can’t be mandatory`, [
         index,
-        'text',
+        'mandatory',
       ]);
+    if (!isConsent && consentWords.test(text))
+      file.complain(
+        one.mandatory
+          ? 'a consent is free, so it can’t be mandatory: say that the notice was read'
+          : `the basis of the type ${one.type} is no consent: say that it was read`,
+        [index, 'text'],
+      );
     return { ...one, text };
   });
 }

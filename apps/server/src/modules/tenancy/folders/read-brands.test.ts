@@ -141,6 +141,24 @@ test.each<[string, () => void, RegExp]>([
     /^ponte\/disclaimers\.json:\d+ a consent is free, so it can’t be mandatory: say that the notice was read$/,
   ],
   [
+    'a mandatory newsletter',
+    () =>
+      editJson('disclaimers.json', (all) => {
+        (all as unknown as { type: string; mandatory: boolean }[]).find(
+          ({ type }) => type === 'newsletter',
+        )!.mandatory = true;
+      }),
+    /^ponte\/disclaimers\.json:\d+ a consent is free, so one of the type newsletter can’t be mandatory$/,
+  ],
+  [
+    'a consent where a contract is the basis',
+    () =>
+      editJson('disclaimers.json', (all) => {
+        Object.assign((all as unknown as object[])[2]!, { type: 'terms' });
+      }),
+    /^ponte\/disclaimers\.json:\d+ the basis of the type terms is no consent: say that it was read$/,
+  ],
+  [
     'a legal footer of another company',
     () => edit('texts.json', (text) => text.replace(/P\. IVA \d+/, 'P. IVA 11111111111')),
     /^ponte\/texts\.json:\d+ the legal footer lacks the vatNumber of brand\.json, "99999999999"$/,

@@ -60,6 +60,7 @@ export function ProductDetails({ product }: { product: Product }) {
           </dl>
         </section>
       </div>
+      {product.takenBack && <TakeBack />}
       {product.nonFood && <GuaranteeNotice />}
       <p className="details__note">{t('catalog.labelDisclaimer')}</p>
     </section>
@@ -92,6 +93,17 @@ function SafetyUnknown() {
     <section className="details__part">
       <h3>{t('catalog.safety')}</h3>
       <p>{t('catalog.safetyUnknown')}</p>
+    </section>
+  );
+}
+
+/** That used electric goods and batteries are taken back (D.Lgs. 49/2014, art. 11; Reg. (EU) 2023/1542). */
+function TakeBack() {
+  const t = useTexts();
+  return (
+    <section className="details__part">
+      <h3>{t('catalog.takeBackTitle')}</h3>
+      <p>{t('catalog.takeBackText')}</p>
     </section>
   );
 }
