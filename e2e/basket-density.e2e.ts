@@ -150,7 +150,7 @@ test('[CAR-16] [CAR-20] when a line holds one piece, then it has one bin, and it
   await dialog.getByRole('button', { name: 'No', exact: true }).click();
   expect(await basketOf(page)).toEqual([[goods.productId, 1]]);
   await less.click();
-  await dialog.getByRole('button', { name: 'Si', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Sì', exact: true }).click();
   await toastShown(page, `${goods.name} tolto dal carrello`);
   await expect.poll(() => basketOf(page)).toEqual([]);
   await end();

@@ -85,7 +85,7 @@ test('[CAR-55] [CAR-58] when the basket is emptied, then «No» keeps every line
   const { page, end } = await openShop(someone, '/');
   const drawer = await openDrawer(page);
   await drawer.getByRole('button', { name: `Rimuovi ${first.name}` }).click();
-  await page.getByRole('button', { name: 'Si', exact: true }).click();
+  await page.getByRole('button', { name: 'Sì', exact: true }).click();
   await toastShown(page, `${first.name} tolto dal carrello`);
   await expect.poll(() => basketOf(page)).toHaveLength(2);
 
@@ -96,12 +96,12 @@ test('[CAR-55] [CAR-58] when the basket is emptied, then «No» keeps every line
   // without an answer the basket stays
   await page.route('**/ebsn/api/cart/delete', (route) => route.fulfill({ status: 502, body: '' }));
   await drawer.getByRole('button', { name: 'Svuota il carrello' }).click();
-  await dialog.getByRole('button', { name: 'Si', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Sì', exact: true }).click();
   await toastShown(page, 'Non siamo riusciti a svuotare il carrello. Riprova.');
   expect(await basketOf(page)).toHaveLength(2);
   await page.unroute('**/ebsn/api/cart/delete');
   await drawer.getByRole('button', { name: 'Svuota il carrello' }).click();
-  await dialog.getByRole('button', { name: 'Si', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Sì', exact: true }).click();
   await toastShown(page, 'Prodotti tolti dal carrello');
   await drawer.getByText('Il carrello è vuoto').waitFor();
   expect(await basketOf(page)).toEqual([]);

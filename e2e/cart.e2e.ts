@@ -152,7 +152,7 @@ test('[CAR-16] [CAR-18] [CAR-57] at the checkout a row has bin, stepper and prom
   await dialog.waitFor({ state: 'hidden' });
   expect(await basketOf(page)).toHaveLength(2);
   await bin.click();
-  await dialog.getByRole('button', { name: 'Si', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Sì', exact: true }).click();
   await toastShown(page, `${offer.name} tolto dal carrello`);
   await expect.poll(() => rowOf(page, offer).count()).toBe(0);
   expect(await basketOf(page)).toEqual([[plain.productId, 2]]);
@@ -182,7 +182,7 @@ test('[CAR-20] [CAR-21] [CAR-56] a plus confirms the added product; a minus asks
   await dialog.getByRole('button', { name: 'No', exact: true }).click();
   expect(await basketOf(page)).toEqual([[goods.productId, 1]]);
   await last.click();
-  await dialog.getByRole('button', { name: 'Si', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Sì', exact: true }).click();
   await expect.poll(() => basketOf(page)).toEqual([]);
   await end();
 });
@@ -249,7 +249,7 @@ test('[CAR-49] [CAR-53] [CAR-54] when a basket call fails, then the page says so
         .getByRole('button', { name: `Rimuovi ${goods.name}` })
         .first()
         .click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Si', exact: true }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Sì', exact: true }).click();
     },
     'Non siamo riusciti a togliere il prodotto. Riprova.',
   );

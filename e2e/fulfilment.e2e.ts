@@ -121,7 +121,7 @@ test('[FUL-07] [FUL-11] when a shopper has addresses, then the selector lists th
       .first()
       .getByRole('button', { name: /^Elimina/ })
       .click();
-    await dialog.getByRole('button', { name: 'Si', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Sì', exact: true }).click();
     await expect.poll(() => listed.count()).toBe(count);
   }
   await place.waitFor();
