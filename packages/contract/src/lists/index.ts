@@ -177,7 +177,8 @@ export const lists = {
         }),
         { minItems: 1, maxItems: mostItems },
       ),
-      hash: Type.Optional(Type.String()),
+      /** Warehouse, day and slot of the answered products; absent means those of the cart. */
+      hash: Hash,
     }),
     data: ShoppingList,
     errors: [...writing, 'LIST_ITEM_NOT_FOUND'],

@@ -11,32 +11,47 @@ with place as materialized (
   where p.category_id = c.category_id and p.published) as stocked from category c order by c.level, c.position, c.category_id;
 
 -- readBranch
-with 
-root as (select category_id, slug from category where slug = $1)
+with recursive 
+root as (select category_id from category_address where slug = $1),
+below as (
+  select category_id from root
+  union
+  select c.category_id from below join category c on c.parent_id = below.category_id
+)
 select c.category_id, c.parent_id, c.slug, c.name, c.info, true as stocked,
   case when c.category_id = root.category_id then
     (select json_agg(json_build_object('categoryBlockId', b.category_block_id,
   'categoryId', b.category_id, 'name', b.name, 'type', b.type, 'content', b.content) order by b.position, b.category_block_id) from category_block b
      where b.category_id = c.category_id) end as blocks
-from root join category c on c.category_id = root.category_id or starts_with(c.slug, root.slug || '/')
-order by c.level, c.position, c.category_id;
+from root, below join category c using (category_id)
+order by c.category_id <> root.category_id, c.level, c.position, c.category_id;
 
 -- readBranch
-with 
-root as (select category_id, slug from category where category_id = $1::int)
+with recursive 
+root as (select category_id from category where category_id = $1::int),
+below as (
+  select category_id from root
+  union
+  select c.category_id from below join category c on c.parent_id = below.category_id
+)
 select c.category_id, c.parent_id, c.slug, c.name, c.info, true as stocked,
   case when c.category_id = root.category_id then
     (select json_agg(json_build_object('categoryBlockId', b.category_block_id,
   'categoryId', b.category_id, 'name', b.name, 'type', b.type, 'content', b.content) order by b.position, b.category_block_id) from category_block b
      where b.category_id = c.category_id) end as blocks
-from root join category c on c.category_id = root.category_id or starts_with(c.slug, root.slug || '/')
-order by c.level, c.position, c.category_id;
+from root, below join category c using (category_id)
+order by c.category_id <> root.category_id, c.level, c.position, c.category_id;
 
 -- readBranch
-with place as materialized (
+with recursive place as materialized (
   select coalesce((select warehouse_id from warehouse where warehouse_id = $1::int), $2::int) as warehouse_id
 ),
-root as (select category_id, slug from category where slug = $3)
+root as (select category_id from category_address where slug = $3),
+below as (
+  select category_id from root
+  union
+  select c.category_id from below join category c on c.parent_id = below.category_id
+)
 select c.category_id, c.parent_id, c.slug, c.name, c.info, exists (select from product p
   join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = (select warehouse_id from place) and a.product_id = p.product_id
   where p.category_id = c.category_id and p.published) as stocked,
@@ -44,14 +59,19 @@ select c.category_id, c.parent_id, c.slug, c.name, c.info, exists (select from p
     (select json_agg(json_build_object('categoryBlockId', b.category_block_id,
   'categoryId', b.category_id, 'name', b.name, 'type', b.type, 'content', b.content) order by b.position, b.category_block_id) from category_block b
      where b.category_id = c.category_id) end as blocks
-from root join category c on c.category_id = root.category_id or starts_with(c.slug, root.slug || '/')
-order by c.level, c.position, c.category_id;
+from root, below join category c using (category_id)
+order by c.category_id <> root.category_id, c.level, c.position, c.category_id;
 
 -- readBranch
-with place as materialized (
+with recursive place as materialized (
   select coalesce((select warehouse_id from warehouse where warehouse_id = $1::int), $2::int) as warehouse_id
 ),
-root as (select category_id, slug from category where category_id = $3::int)
+root as (select category_id from category where category_id = $3::int),
+below as (
+  select category_id from root
+  union
+  select c.category_id from below join category c on c.parent_id = below.category_id
+)
 select c.category_id, c.parent_id, c.slug, c.name, c.info, exists (select from product p
   join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = (select warehouse_id from place) and a.product_id = p.product_id
   where p.category_id = c.category_id and p.published) as stocked,
@@ -59,8 +79,8 @@ select c.category_id, c.parent_id, c.slug, c.name, c.info, exists (select from p
     (select json_agg(json_build_object('categoryBlockId', b.category_block_id,
   'categoryId', b.category_id, 'name', b.name, 'type', b.type, 'content', b.content) order by b.position, b.category_block_id) from category_block b
      where b.category_id = c.category_id) end as blocks
-from root join category c on c.category_id = root.category_id or starts_with(c.slug, root.slug || '/')
-order by c.level, c.position, c.category_id;
+from root, below join category c using (category_id)
+order by c.category_id <> root.category_id, c.level, c.position, c.category_id;
 
 -- readBlock
 select json_build_object('categoryBlockId', b.category_block_id,

@@ -9,7 +9,7 @@ asked as materialized (
     p.base_content::float8 as base_content, p.class_ids, coalesce(p.category_path[cardinality(p.category_path) - 1], p.category_id) as group_id,
     (select max(x.list_cents) from warehouse w join assortment x on x.tenant_id = w.tenant_id
        and x.warehouse_id = w.warehouse_id and x.product_id = p.product_id) / p.base_content::float8 as unit_price
-  from product p where p.slug = $4
+  from product p where p.product_id = (select product_id from product_address where slug = $4)
 ),
 leaves as materialized (
   select c.category_id from asked, category c

@@ -5,7 +5,7 @@ with place as materialized (
   select coalesce((select warehouse_id from warehouse where warehouse_id = $1::int), $2::int) as warehouse_id
 ),
 picked as (
-  select product_id, 1 as n from product p where published and slug = $4 and exists (
+  select product_id, 1 as n from product p where published and product_id = (select product_id from product_address where slug = $4) and exists (
     select from warehouse w join assortment a on a.tenant_id = w.tenant_id and a.warehouse_id = w.warehouse_id
     where a.tenant_id = p.tenant_id and a.product_id = p.product_id)
 ),
@@ -91,7 +91,7 @@ select (select json_agg(l order by l.n) from loaded l) as products,
    where c.product_class_id in (select unnest(class_ids) from loaded)) as classes;
 
 -- isWithdrawn
-select 1 from product where not published and slug = $1;
+select 1 from product where not published and product_id = (select product_id from product_address where slug = $1);
 
 -- isWithdrawn
 select 1 from product where not published and product_id = $1::int;

@@ -89,6 +89,7 @@ export function removeProducts(
   const which = whichList(input.wishlistId, input.wishlist_type_id);
   return changeItems(ctx, ports, {
     open: (tx) => openList(tx, ctx, which, 'edit'),
+    ...(input.hash !== undefined && { hash: input.hash }),
     decide(list) {
       const remove = new Set<number>();
       for (const { itemId, productId } of input.items) {
@@ -146,11 +147,13 @@ interface Change {
   /** Products of the change that may not be on the list yet. */
   productIds?: number[];
   withStock?: boolean;
+  /** Warehouse and day of the answered products; absent: those of the cart. */
+  hash?: string;
   decide(list: ListRecord, goods: Goods): Decided | Refusal;
 }
 
 async function changeItems(ctx: Context, ports: ListsPorts, change: Change): Promise<Result<ShoppingList>> {
-  return changeItemsAt(ctx, await placeOfList(ctx, ports, undefined), change);
+  return changeItemsAt(ctx, await placeOfList(ctx, ports, change.hash), change);
 }
 
 /** Runs every change of a list: lock, read, decide, save, and answer the whole list. */

@@ -105,6 +105,10 @@ export const notFound = (near: object | null = null): never => {
   throw data(near, { status: 404 });
 };
 
+/** The permanent redirect of a page whose address changed (ADR 123). */
+export const movedTo = (path: string, query: URLSearchParams) =>
+  redirect(query.size > 0 ? `${path}?${query}` : path, 301);
+
 const sessionOver = '/?accedi=1';
 
 /**

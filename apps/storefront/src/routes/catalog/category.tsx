@@ -26,7 +26,7 @@ import {
 import { loadNearOnDemand } from '../../features/catalog/search/near-on-demand.ts';
 import { Banners, blockBanners } from '../../features/content/banners.tsx';
 import { loadBanners, loadBlockBanners, type BlockBanners } from '../../features/content/load-banners.ts';
-import { notFound, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
+import { movedTo, notFound, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
 import { categoryPath, useCategoryPath } from '../../platform/category-path.ts';
 import { paths } from '../../platform/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
@@ -80,6 +80,8 @@ export async function loader(args: LoadArgs): Promise<CategoryData> {
     withId((categoryId) => loadBanners(args, { layout: 'category', categoryId })),
     found.then((one) => loadBlockBanners(args, one?.categoryBlocks ?? [], one ?? undefined)),
   ]);
+  if (category && byId === undefined && category.slug !== slug)
+    throw movedTo(categoryPath(shop.brand.settings, category.slug), query);
   if (!category || !listing || isNoPage(category, listing, asked))
     return notFound(await loadNearOnDemand(api, slug, await context));
   return {
@@ -117,12 +119,23 @@ function isNoPage(category: Category, listing: ListingData, asked: ListingState)
 
 const short = ({ name, slug }: { name: string; slug: string }) => ({ name, slug });
 
+/** From the aisle down to the category. One that the menu doesn't have stands below its parent. */
 function wayTo(menu: readonly MenuCategory[], category: Category): MenuCategory[] {
+  const isAbove = ({ slug }: MenuCategory) => category.slug.startsWith(`${slug}/`);
+  return (
+    wayIn(menu, category.categoryId) ?? [
+      ...(wayIn(menu, category.parentId) ?? menu.filter(isAbove)),
+      menuCategory(category),
+    ]
+  );
+}
+
+function wayIn(menu: readonly MenuCategory[], id: number | undefined): MenuCategory[] | undefined {
   for (const one of menu) {
-    if (one.id === category.categoryId) return [one];
-    if (category.slug.startsWith(`${one.slug}/`)) return [one, ...wayTo(one.children, category)];
+    const below = one.id === id ? [] : wayIn(one.children, id);
+    if (below) return [one, ...below];
   }
-  return [menuCategory(category)];
+  return undefined;
 }
 
 export function head({ title, way, slug, listing, state }: CategoryData, shop: Shop): Head {

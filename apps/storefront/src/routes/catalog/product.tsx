@@ -12,7 +12,7 @@ import { isSoldOut } from '../../features/catalog/products/product-view.ts';
 import { ProductOffer } from '../../features/catalog/products/product-offer.tsx';
 import { ProductCarousel } from '../../features/catalog/products/product-carousel.tsx';
 import { breadcrumbList, productData } from '../../features/catalog/products/structured-data.ts';
-import { need, notFound, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
+import { movedTo, need, notFound, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
 import { categoryPath, useCategoryPath } from '../../platform/category-path.ts';
 import { paths } from '../../platform/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
@@ -31,7 +31,7 @@ const missing = 404;
 export const isKept = true;
 
 /** Loads the product and its alternatives at once, since both calls take the slug. */
-export async function loader({ api, params, hash }: LoadArgs) {
+export async function loader({ api, params, query, hash }: LoadArgs) {
   const context = await hash();
   const asked = { slug: params['slug'] ?? '', ...(context && { hash: context }) };
   const [found, near] = await Promise.all([api.catalog.products(asked), api.catalog.alternatives(asked)]);
@@ -43,7 +43,9 @@ export async function loader({ api, params, hash }: LoadArgs) {
   if (found.httpStatus === gone) return data<ProductPageData>(nearGoods, { status: gone });
   if (found.httpStatus === missing) return notFound(await loadNearOnDemand(api, asked.slug, context));
   const product = need(found);
-  return 'productId' in product ? { product, ...nearGoods } : notFound();
+  if (!('productId' in product)) return notFound();
+  if (product.slug !== asked.slug) throw movedTo(paths.product(product.slug), query);
+  return { product, ...nearGoods };
 }
 
 const noneNear = { alternatives: [], related: [] };

@@ -13,6 +13,10 @@ select c.category_id, c.parent_id, c.slug, c.name, c.level, c.position, c.info, 
     ) one group by 1) f using (category_id)
   where c.tenant_id = $1 order by c.level, c.position, c.category_id;
 
+-- formerSlugs
+select a.slug, c.slug as now from category_address a join category c using (tenant_id, category_id)
+  where tenant_id = $1 and a.slug <> c.slug;
+
 -- writeCategories
 insert into category (tenant_id, category_id, parent_id, slug, name, level, position, info, label_kinds)
   select $1, i.id, r.parent_id, r.slug, r.name, r.level, r.position, r.info, r.label_kinds from import_row i, jsonb_populate_record(null::category, i.record) r

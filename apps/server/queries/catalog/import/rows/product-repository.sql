@@ -20,6 +20,7 @@ update product p
 select
   (select coalesce(json_agg(json_build_object('category_id', category_id, 'parent_id', parent_id, 'slug', slug, 'label_kinds', label_kinds)), '[]')
    from category where tenant_id = $1) as categories,
+  (select coalesce(json_object_agg(slug, category_id), '{}') from category_address where tenant_id = $1) as "categoryIds",
   (select coalesce(json_agg(json_build_object('id', vendor_id, 'name', name)), '[]')
    from vendor where tenant_id = $1) as vendors,
   (select coalesce(json_agg(json_build_object('id', product_class_id, 'groupId', class_group_id,

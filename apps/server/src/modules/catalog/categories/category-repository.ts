@@ -31,20 +31,25 @@ export function readCategories(db: Db, stockedAt: CatalogPlace | undefined): Pro
 const block = (of: string) => `json_build_object('categoryBlockId', ${of}.category_block_id,
   'categoryId', ${of}.category_id, 'name', ${of}.name, 'type', ${of}.type, 'content', ${of}.content)`;
 
-const branch = (condition: string, stocked: string, before: string) => `with ${before}
-root as (select category_id, slug from category where ${condition})
+const branch = (condition: string, stocked: string, before: string) => `with recursive ${before}
+root as (select category_id from ${condition}),
+below as (
+  select category_id from root
+  union
+  select c.category_id from below join category c on c.parent_id = below.category_id
+)
 select ${columns}, ${stocked},
   case when c.category_id = root.category_id then
     (select json_agg(${block('b')} order by b.position, b.category_block_id) from category_block b
      where b.category_id = c.category_id) end as blocks
-from root join category c on c.category_id = root.category_id or starts_with(c.slug, root.slug || '/')
-${inOrder}`;
+from root, below join category c using (category_id)
+order by c.category_id <> root.category_id, c.level, c.position, c.category_id`;
 
 const branches = {
-  slug: branch('slug = $1', 'true as stocked', ''),
-  id: branch('category_id = $1::int', 'true as stocked', ''),
-  slugStocked: branch('slug = $3', isStocked, `${place},`),
-  idStocked: branch('category_id = $3::int', isStocked, `${place},`),
+  slug: branch('category_address where slug = $1', 'true as stocked', ''),
+  id: branch('category where category_id = $1::int', 'true as stocked', ''),
+  slugStocked: branch('category_address where slug = $3', isStocked, `${place},`),
+  idStocked: branch('category where category_id = $3::int', isStocked, `${place},`),
 };
 
 export interface BranchRow extends CategoryRow {
@@ -52,7 +57,10 @@ export interface BranchRow extends CategoryRow {
   blocks: CategoryBlock[] | null;
 }
 
-/** Reads one category with its blocks, followed by all categories below it. An unknown category has no rows. */
+/**
+ * Reads one category with its blocks, followed by all categories below it. `slug` is an address that it has, or had and
+ * left to no other. An unknown category has no rows.
+ */
 export function readBranch(
   db: Db,
   by: { slug: string } | { categoryId: number },

@@ -14,6 +14,7 @@ const selfTold: ReadonlySet<Problem['code']> = new Set([
   'UNKNOWN_ALLERGEN',
   'NONE_AND_ALLERGENS',
   'SLUG_TAKEN',
+  'CATEGORY_SLUG_TAKEN',
   'UNKNOWN_SKU',
   'UNKNOWN_WAREHOUSE',
   'PARENT_UNKNOWN',

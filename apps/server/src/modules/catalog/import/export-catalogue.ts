@@ -16,6 +16,8 @@ export type ExportFormat = 'csv' | 'ndjson';
 type Cells = Record<string, unknown>;
 
 const portion = 1000;
+/** Columns that change a category instead of telling what it is. */
+const acts = ['delete', 'old_slug'];
 
 /**
  * Exports the catalogue line by line, as a file that an import of the same kind reads without any change. A CSV opens
@@ -26,7 +28,7 @@ export async function* exportCatalogue(
   kind: ImportKind,
   format: ExportFormat,
 ): AsyncGenerator<string> {
-  const columns = Object.keys(fileKinds[kind].columns).filter((name) => name !== 'delete');
+  const columns = Object.keys(fileKinds[kind].columns).filter((name) => !acts.includes(name));
   if (format === 'csv') yield `${byteOrderMark}${columns.join(';')}\n`;
   for await (const cells of records[kind](db))
     yield format === 'csv' ? csvLine(columns.map((name) => cells[name])) : `${JSON.stringify(cells)}\n`;

@@ -65,13 +65,52 @@ test('a new category without a parent column gets its parent from its slug', asy
   expect(await category('bevande/succhi')).toMatchObject({ parent: 'bevande', level: 2 });
 });
 
-test('when a category moves, then its levels and the category paths of its products follow', async () => {
+test('when a category moves, then its address, its levels and the category paths of its products follow', async () => {
   await shop.send('slug,parent\ndispensa/pasta/penne,ortofrutta\n');
-  expect(await category('dispensa/pasta/penne')).toMatchObject({ parent: 'ortofrutta', level: 2 });
+  expect(await category('dispensa/pasta/penne')).toBeUndefined();
+  expect(await category('ortofrutta/penne')).toMatchObject({ parent: 'ortofrutta', level: 2 });
   const path = () => shop.db.row('select category_path from product where product_id = 1');
   expect(await path()).toEqual({ category_path: [20, 13] });
   await shop.send('slug,parent\ndispensa/pasta/penne,dispensa/pasta\n');
   expect(await path()).toEqual({ category_path: [10, 11, 13] });
+});
+
+test('when a file names a category by its former slug, then it means that category, and a repeat changes nothing', async () => {
+  const there = 'slug,parent\ndispensa/pasta/penne,ortofrutta\n';
+  expect(await shop.send(there)).toMatchObject({ ok: true, report: { created: 0, changed: 1 } });
+  expect(await shop.send(there)).toMatchObject({ ok: true, report: { unchanged: 1, applied: false } });
+  expect(await shop.send('slug,position\ndispensa/pasta/penne,7\n')).toMatchObject({
+    report: { changed: 1 },
+  });
+  expect(await category('ortofrutta/penne')).toMatchObject({ position: 7 });
+  expect(await shop.refused('slug,position\ndispensa/pasta/penne,1\nortofrutta/penne,2\n')).toEqual([
+    '3 slug DUPLICATE_KEY',
+  ]);
+  await shop.send('slug,parent\ndispensa/pasta/penne,dispensa/pasta\n');
+  expect(await category('dispensa/pasta/penne')).toMatchObject({ parent: 'dispensa/pasta' });
+});
+
+test('when a group gets another slug, then those below it follow, and a repeat changes nothing', async () => {
+  const file = 'slug,old_slug\ndispensa/paste,dispensa/pasta\n';
+  expect(await shop.send(file)).toMatchObject({ ok: true, report: { changed: 1 } });
+  expect(await category('dispensa/paste/penne')).toMatchObject({ parent: 'dispensa/paste' });
+  expect(await shop.send(file)).toMatchObject({ ok: true, report: { unchanged: 1, applied: false } });
+  const child = 'slug,name\ndispensa/pasta/fusilli,Fusilli\n';
+  expect(await shop.send(child)).toMatchObject({ report: { created: 1 } });
+  expect(await category('dispensa/paste/fusilli')).toMatchObject({ parent: 'dispensa/paste' });
+  expect(await shop.send(child)).toMatchObject({ report: { unchanged: 1, applied: false } });
+  await shop.send('slug,delete\ndispensa/paste/fusilli,true\n');
+  await shop.send('slug,old_slug\ndispensa/pasta,dispensa/paste\n');
+  expect(await category('dispensa/pasta/penne')).toMatchObject({ parent: 'dispensa/pasta' });
+});
+
+test('when one file gives a category the slug that another one leaves, then both change', async () => {
+  await shop.send('slug,name\ndispensa/comune,Secco\nortofrutta/comune,Fresco\n');
+  const file = 'slug,parent\ndispensa/comune,ortofrutta\nortofrutta/comune,\n';
+  expect(await shop.send(file)).toMatchObject({ ok: true, report: { changed: 2 } });
+  expect(await category('ortofrutta/comune')).toMatchObject({ name: 'Secco' });
+  expect(await category('comune')).toMatchObject({ name: 'Fresco', level: 1 });
+  await shop.send('slug,delete\nortofrutta/comune,true\ncomune,true\n');
 });
 
 test('a category is found by its new name', async () => {
@@ -98,6 +137,8 @@ test.each<[string, string[]]>([
   ['slug,delete\nmai-vista,true', ['2 slug UNKNOWN_CATEGORY']],
   ['slug,name\nnuova,x\nnuova,y', ['3 slug DUPLICATE_KEY']],
   ['slug,name,position\nnuova,x,1.5', ['2 position DECIMALS']],
+  ['slug,old_slug\nnuova,mai-vista', ['2 old_slug UNKNOWN_CATEGORY']],
+  ['slug,old_slug\nortofrutta,dispensa', ['2 old_slug CATEGORY_SLUG_TAKEN']],
 ])('when a categories file is %j, then it is refused and nothing changes', async (file, problems) => {
   const tree = () => shop.db.rows('select * from category order by category_id');
   const before = await tree();

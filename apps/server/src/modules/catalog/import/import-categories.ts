@@ -1,7 +1,13 @@
 import { inheritedKinds, isLabelKind, type LabelKind } from '@bottega/domain/catalog';
 import { refreshSearch } from '../search/refresh-search.ts';
 import { categoryColumns, infoColumns } from './columns/category-columns.ts';
-import { storedCategories, writeCategories, type StoredCategory } from './rows/category-repository.ts';
+import { CategoryKeys, setAddresses, slugAbove, type Addressed } from './category-addresses.ts';
+import {
+  formerSlugs,
+  storedCategories,
+  writeCategories,
+  type StoredCategory,
+} from './rows/category-repository.ts';
 import { shownCell } from './columns/characters.ts';
 import type { TypedRow } from './columns/columns.ts';
 import { SeenKeys, type FileKind, type Importer, type Opening } from './importer.ts';
@@ -12,9 +18,7 @@ import { stage, type Counts, type StagedRow } from './rows/staging-repository.ts
 export const categoryFile: FileKind = { columns: categoryColumns, keys: ['slug'], open: openCategories };
 
 /** A category while the file is read. Its parent is a slug, because the same file may create it. */
-interface Draft extends Omit<StoredCategory, 'parent_id'> {
-  parent: string;
-  row?: TypedRow;
+interface Draft extends Omit<StoredCategory, 'parent_id'>, Addressed {
   isNew?: boolean;
   isGone?: boolean;
 }
@@ -27,11 +31,12 @@ async function openCategories({ tx, step }: Opening): Promise<Importer> {
   const slugOf = new Map(stored.map((one) => [one.category_id, one.slug]));
   const before = new Map(stored.map((one) => [one.slug, one]));
   const drafts = new Map<string, Draft>(
-    stored.map(({ parent_id: parentId, ...one }) => [
-      one.slug,
-      { ...one, parent: parentId === null ? '' : (slugOf.get(parentId) ?? '') },
-    ]),
+    stored.map(({ parent_id: parentId, ...one }) => {
+      const parent = parentId === null ? '' : (slugOf.get(parentId) ?? '');
+      return [one.slug, { ...one, parent, parentBefore: parent }];
+    }),
   );
+  const categories = new CategoryKeys(drafts, await formerSlugs(tx));
   const kindsBefore = new Map(
     [...drafts.values()].map((draft) => [draft.category_id, kindsOf(draft, drafts)]),
   );
@@ -41,8 +46,7 @@ async function openCategories({ tx, step }: Opening): Promise<Importer> {
   let told = new Problems();
   let lastId = Math.max(tx.tenantId * 1000, ...slugOf.keys());
 
-  const draftOf = (row: TypedRow, problems: Problems): void => {
-    const slug = row.cells['slug'] as string;
+  const draftOf = (row: TypedRow, slug: string, problems: Problems): void => {
     const old = drafts.get(slug);
     if (!old && row.cells['delete'] === true) {
       problems.add({ line: row.line, column: 'slug', code: 'UNKNOWN_CATEGORY', params: { value: slug } });
@@ -54,17 +58,26 @@ async function openCategories({ tx, step }: Opening): Promise<Importer> {
     }
     tellUnknownLabel(row, problems);
     if (!old) lastId += 1;
-    drafts.set(slug, { ...(old ?? freshDraft(slug, lastId)), ...valuesOf(row, old), row });
+    drafts.set(slug, {
+      ...(old ?? freshDraft(slug, lastId)),
+      ...valuesOf(row, old),
+      ...(old && renamedOf(row.cells, old)),
+      row,
+    });
   };
 
   return {
     async judge(rows, problems) {
-      for (const row of rows)
-        if (keys.isNew(row.cells['slug'] as string, row, 'slug', problems)) draftOf(row, problems);
+      for (const row of rows) {
+        const key = categories.keyOfRow(row, problems);
+        if (key !== undefined && keys.isNew(key, row, 'slug', problems)) draftOf(row, key, problems);
+      }
     },
     async finish(problems) {
       told = problems;
+      for (const draft of drafts.values()) draft.parent = categories.keyOf(draft.parent);
       judgeTree(drafts, problems);
+      if (problems.count === 0) addressTree(drafts, problems);
       if (problems.count > 0) return;
       const idOf = (slug: string): number | null => drafts.get(slug)?.category_id ?? null;
       const changed = [...drafts.values()].filter(
@@ -99,11 +112,10 @@ async function openCategories({ tx, step }: Opening): Promise<Importer> {
 
 /** A new category; without a parent column its parent is the start of its slug. */
 function freshDraft(slug: string, id: number): Draft {
-  const parent = slug.split('/').slice(0, -1).join('/');
   return {
     category_id: id,
     slug,
-    parent,
+    parent: slugAbove(slug),
     name: '',
     level: 0,
     position: 0,
@@ -134,6 +146,13 @@ function valuesOf({ cells }: TypedRow, old: Draft | undefined): Partial<Draft> {
   };
 }
 
+/** The new address of a category, which is also its new place unless the row has one. */
+function renamedOf(cells: TypedRow['cells'], { slug: key }: Draft): Partial<Draft> {
+  const slug = cells['slug'] as string;
+  if (!cells['old_slug'] || slug === key) return {};
+  return { renamed: slug, ...(!('parent' in cells) && { parent: slugAbove(slug) }) };
+}
+
 const labelOf = (cells: TypedRow['cells']): Partial<Draft> =>
   'label' in cells ? { label_kinds: (cells['label'] as string[]).filter(isLabelKind) } : {};
 
@@ -147,8 +166,19 @@ function stagedOf(
   { category_id: id, parent, isNew = false, ...draft }: Draft,
   idOf: (slug: string) => number | null,
 ): StagedRow {
-  const { slug, name, level, position, info, label_kinds } = draft;
+  const { address: slug, name, level, position, info, label_kinds } = draft;
   return { id, isNew, record: { parent_id: idOf(parent), slug, name, level, position, info, label_kinds } };
+}
+
+/** Sets the addresses. One that two categories get is reported at the row that moved or renamed one of them. */
+function addressTree(drafts: ReadonlyMap<string, Draft>, problems: Problems): void {
+  const rowOf = ({ slug }: Addressed) => wayTo(drafts.get(slug)!, drafts).find(({ row }) => row)?.row;
+  setAddresses(drafts, (one, other) => {
+    const row = rowOf(one.address === one.slug ? other : one);
+    const column = row && 'parent' in row.raw ? 'parent' : 'slug';
+    const value = one.address ?? '';
+    if (row) problems.add({ line: row.line, column, code: 'CATEGORY_SLUG_TAKEN', params: { value } });
+  });
 }
 
 /** Says at the row that caused it how many goods of a category are stored but not sold. */
@@ -232,6 +262,7 @@ function isSame(
 ): boolean {
   return (
     old !== undefined &&
+    old.slug === draft.address &&
     old.name === draft.name &&
     old.position === draft.position &&
     old.level === draft.level &&

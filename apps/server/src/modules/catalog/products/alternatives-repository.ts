@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/db/brand-db.ts';
 import type { CatalogPlace } from '../catalog-context.ts';
 import { groupOfProduct, nearness } from './nearness-sql.ts';
 import { withNames, type LoadedRows, type ProductRow } from './product-row.ts';
-import { loadedColumns, loadPicked, place } from './product-sql.ts';
+import { hasAddress, loadedColumns, loadPicked, place } from './product-sql.ts';
 
 export interface NearProducts {
   /** Best first. */
@@ -58,7 +58,7 @@ picked as (select * from alternatives union all select * from related),
 ${loadPicked()}
 select exists (select from asked) as known, ${loadedColumns}`;
 const nearById = nearProducts('p.product_id = $4::int');
-const nearBySlug = nearProducts('p.slug = $4');
+const nearBySlug = nearProducts(hasAddress('p.product_id', '$4'));
 
 /** Alternatives and related products, also of a withdrawn product; undefined if the brand has no such product. */
 export async function findNearProducts(

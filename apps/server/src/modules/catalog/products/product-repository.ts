@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/brand-db.ts';
 import type { CatalogPlace } from '../catalog-context.ts';
 import { withNames, type LoadedRows, type ProductRow } from './product-row.ts';
-import { loadedColumns, loadPicked, place } from './product-sql.ts';
+import { hasAddress, loadedColumns, loadPicked, place } from './product-sql.ts';
 
 const oneProduct = (condition: string) => `with ${place},
 picked as (
@@ -12,9 +12,9 @@ picked as (
 ${loadPicked({ details: true, elsewhere: true })}
 select ${loadedColumns}`;
 const productById = oneProduct('product_id = $4::int');
-const productBySlug = oneProduct('slug = $4');
+const productBySlug = oneProduct(hasAddress('product_id', '$4'));
 
-/** A published product with its details; `sold_here` is false if only another warehouse sells it. */
+/** A published product with its details, by its id or an address that it has or had; `sold_here` is false if only another warehouse sells it. */
 export async function findProduct(
   db: Db,
   at: CatalogPlace,
@@ -27,7 +27,8 @@ export async function findProduct(
 
 /** Whether the product exists but is withdrawn. */
 export async function isWithdrawn(db: Db, by: { productId: number } | { slug: string }): Promise<boolean> {
-  const [condition, value] = 'slug' in by ? ['slug = $1', by.slug] : ['product_id = $1::int', by.productId];
+  const [condition, value] =
+    'slug' in by ? [hasAddress('product_id', '$1'), by.slug] : ['product_id = $1::int', by.productId];
   const found = await db.row(`select 1 from product where not published and ${condition}`, [value]);
   return found !== undefined;
 }

@@ -5,6 +5,10 @@ export const place = `place as materialized (
   select coalesce((select warehouse_id from warehouse where warehouse_id = $1::int), $2::int) as warehouse_id
 )`;
 
+/** The condition that a product has the slug, or had it and left it to no other (ADR 123). */
+export const hasAddress = (productId: string, slug: string): string =>
+  `${productId} = (select product_id from product_address where slug = ${slug})`;
+
 /** Characters of HTML in which lists show where a product is from. */
 const originLength = 300;
 

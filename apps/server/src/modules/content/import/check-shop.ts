@@ -37,7 +37,7 @@ export async function shopWarnings(
   const known = {
     category: new Set(categories.map(({ slug }) => slug)),
     product: new Set(
-      goods.flatMap(({ sku, ean, slug }) => [sku, slug, ...(ean === null ? [] : [paddedGtin(ean)])]),
+      goods.flatMap(({ sku, ean, slugs }) => [sku, ...slugs, ...(ean === null ? [] : [paddedGtin(ean)])]),
     ),
   };
   return wanted

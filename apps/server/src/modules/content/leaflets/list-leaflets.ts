@@ -68,9 +68,9 @@ async function findSold(
   const ids = codes.flatMap(
     (code) =>
       found.find(
-        ({ sku, ean, slug }) =>
+        ({ sku, ean, slugs }) =>
           sku === code ||
-          slug === code ||
+          slugs.includes(code) ||
           (ean !== null && ean !== '' && paddedGtin(ean) === paddedGtin(code)),
       )?.product_id ?? [],
   );

@@ -151,6 +151,26 @@ test('when only the centre of Rome is sent as point, then the postal code decide
   expect(await zoneOf({ latitude: middle.latitude + 0.002, longitude: middle.longitude })).toBe(8);
 });
 
+test('when a street is in no list, then latitude and longitude decide whether the shop delivers there', async () => {
+  const { otherBrand } = databases;
+  const [west, south, east, north] = [12.51, 41.91, 12.53, 41.92];
+  const ring = [
+    [west, south],
+    [east, south],
+    [east, north],
+    [west, north],
+    [west, south],
+  ];
+  await makeZone(otherBrand, { zoneId: 10, postalCodes: [], area: { type: 'Polygon', coordinates: [ring] } });
+  const ctx = await asVisitor(otherBrand);
+  const unlisted = { ...home, address1: 'Via Inventata', postalcode: '00162' };
+  const isServed = (latitude: number, longitude: number) =>
+    checkAddress(ctx, { ...unlisted, latitude, longitude }, geocoder);
+  expect(await isServed(41.915, 12.52)).toMatchObject({ data: { active: true } });
+  expect(await isServed(41.925, 12.52)).toMatchObject({ data: { active: false } });
+  expect(await isServed(41.915, 12.54)).toMatchObject({ data: { active: false } });
+});
+
 describe('saving addresses', () => {
   test('[FUL-20] [FUL-58] city and province are saved in capitals, other fields as typed', async () => {
     const ctx = await asShopper();

@@ -21,6 +21,15 @@ export const categoryColumns: Columns = {
     description: 'whole path of its page: the key of every row',
     example: 'dispensa/pasta/spaghetti',
   }),
+  old_slug: text(
+    {
+      max: 300,
+      pattern: slugPattern,
+      description: 'slug of a category that gets `slug` as its new one; its old address leads to the new one',
+      example: 'dispensa/pasta/pasta-lunga',
+    },
+    { empty: '' },
+  ),
   parent: text(
     {
       max: 300,

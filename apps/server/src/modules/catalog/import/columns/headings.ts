@@ -77,6 +77,7 @@ const headings: Readonly<Record<string, readonly string[]>> = {
   warehouse: ['magazzino', 'deposito'],
   price: ['prezzo', 'prezzo di listino', 'prezzo di vendita', 'prezzo iva inclusa'],
   quantity: ['quantita', 'giacenza', 'disponibilita', 'scorta'],
+  old_slug: ['vecchio indirizzo', 'indirizzo precedente'],
   parent: ['reparto superiore', 'categoria superiore'],
   position: ['posizione', 'ordine'],
   title: ['titolo'],

@@ -33,6 +33,16 @@ export function storedCategories(db: Db): Promise<StoredCategory[]> {
   );
 }
 
+/** The present slug by each former one that no category has now. */
+export async function formerSlugs(db: Db): Promise<Map<string, string>> {
+  const rows = await db.rows<{ slug: string; now: string }>(
+    `select a.slug, c.slug as now from category_address a join category c using (tenant_id, category_id)
+     where tenant_id = $1 and a.slug <> c.slug`,
+    [db.tenantId],
+  );
+  return new Map(rows.map(({ slug, now }) => [slug, now]));
+}
+
 const columns = ['parent_id', 'slug', 'name', 'level', 'position', 'info', 'label_kinds'];
 const staged = 'import_row i, jsonb_populate_record(null::category, i.record) r';
 

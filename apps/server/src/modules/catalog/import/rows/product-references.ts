@@ -14,7 +14,7 @@ import {
  */
 export class References {
   private readonly categories: Map<number, CategoryNode>;
-  private readonly categoryBySlug: Map<string, CategoryNode>;
+  private readonly categoryIds: Map<string, number>;
   private readonly parents: Set<number>;
   private readonly vendorIds: Map<string, number>;
   private readonly vendorNames: Map<number, string>;
@@ -25,9 +25,9 @@ export class References {
   private lastClass: number;
   private lastProduct: number;
 
-  constructor({ categories, vendors, classes, lastProduct }: Surroundings, tenantId: number) {
+  constructor({ categories, categoryIds, vendors, classes, lastProduct }: Surroundings, tenantId: number) {
     this.categories = new Map(categories.map((category) => [category.category_id, category]));
-    this.categoryBySlug = new Map(categories.map((category) => [category.slug, category]));
+    this.categoryIds = new Map(Object.entries(categoryIds));
     this.parents = new Set(categories.flatMap(({ parent_id: id }) => id ?? []));
     this.vendorIds = new Map(vendors.map(({ id, name }) => [name, id]));
     this.vendorNames = new Map(vendors.map(({ id, name }) => [id, name]));
@@ -44,7 +44,8 @@ export class References {
 
   /** The id of a leaf with the ids of its path, or an error code. */
   leaf(slug: string): { id: number; path: number[] } | 'UNKNOWN_CATEGORY' | 'NOT_A_LEAF' {
-    const category = this.categoryBySlug.get(slug.replace(/^\/+|(?<!\/)\/+$/g, ''));
+    const id = this.categoryIds.get(slug.replace(/^\/+|(?<!\/)\/+$/g, ''));
+    const category = id === undefined ? undefined : this.categories.get(id);
     if (!category) return 'UNKNOWN_CATEGORY';
     if (this.parents.has(category.category_id)) return 'NOT_A_LEAF';
     const path = this.wayOf(category.category_id).map((one) => one.category_id);

@@ -157,6 +157,8 @@ export interface CategoryNode {
 /** The data that products refer to, with the last used id. */
 export interface Surroundings {
   categories: CategoryNode[];
+  /** Ids of categories by their slugs, and by those that they had and left to no other. */
+  categoryIds: Record<string, number>;
   vendors: { id: number; name: string }[];
   classes: { id: number; groupId: number; groupName: string; name: string }[];
   lastProduct: number;
@@ -167,6 +169,7 @@ export async function readSurroundings(db: Db): Promise<Surroundings> {
     `select
       (select coalesce(json_agg(json_build_object('category_id', category_id, 'parent_id', parent_id, 'slug', slug, 'label_kinds', label_kinds)), '[]')
        from category where tenant_id = $1) as categories,
+      (select coalesce(json_object_agg(slug, category_id), '{}') from category_address where tenant_id = $1) as "categoryIds",
       (select coalesce(json_agg(json_build_object('id', vendor_id, 'name', name)), '[]')
        from vendor where tenant_id = $1) as vendors,
       (select coalesce(json_agg(json_build_object('id', product_class_id, 'groupId', class_group_id,
