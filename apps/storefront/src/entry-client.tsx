@@ -27,6 +27,8 @@ const api = createHttpApi({
   onPending: activity.pending,
   onAnswer: activity.answered.set,
   onSessionExpired: activity.sessionExpired,
+  isLoggedIn: activity.isLoggedIn,
+  logInAgain: activity.logInAgain,
   onReached: activity.tellReached,
   now: Date.now,
 });

@@ -73,6 +73,8 @@ async function start(): Promise<void> {
     onPending: activity.pending,
     onAnswer: activity.answered.set,
     onSessionExpired: activity.sessionExpired,
+    isLoggedIn: activity.isLoggedIn,
+    logInAgain: activity.logInAgain,
     onReached: activity.tellReached,
     now: Date.now,
   });

@@ -53,6 +53,11 @@ export function openShop(parts: BrowserShopParts): BrowserShop {
     mediaOrigin,
     // scripts can't read the session cookie, so this may be wrong; the server then answers 419
     hasSession: () => activity.isLoggedIn(),
+    logInAgain() {
+      // a visitor's answer to a page of the shopper tells it too
+      if (activity.isLoggedIn()) activity.sessionExpired();
+      return activity.logInAgain();
+    },
     cart: async () => cartAnswer(sessionCart.current()),
     read: api.read,
     reload() {

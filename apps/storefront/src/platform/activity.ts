@@ -12,6 +12,9 @@ export interface AnsweredCall {
   answer: Answer<unknown>;
 }
 
+/** How a log-in ended that was asked for because a session was over. */
+export type LogInAgain = 'same shopper' | 'other shopper' | 'declined';
+
 /** Milliseconds in which another call's answer outweighs a failure. */
 const doubtMs = 1000;
 
@@ -21,6 +24,7 @@ export function createActivity(now: () => number) {
   const reached = createStore(true);
   let lastAnswerAt = now();
   let lastReachedAt = 0;
+  let ask: (() => Promise<LogInAgain>) | undefined;
   return {
     store,
     /** The last answered call, for those who follow the shopper's acts. */
@@ -49,6 +53,13 @@ export function createActivity(now: () => number) {
     },
     setLoggedIn: (loggedIn: boolean) => store.set({ ...store.current(), loggedIn }),
     isLoggedIn: () => store.current().loggedIn,
+    /** The shell opens the log-in over the page with this function, until the returned one is called. */
+    askLogIn: (next: () => Promise<LogInAgain>) => {
+      ask = next;
+      return () => (ask = undefined);
+    },
+    /** Asks a shopper whose session is over to log in again; undefined before the shell can ask. */
+    logInAgain: async (): Promise<LogInAgain | undefined> => ask?.(),
   };
 }
 

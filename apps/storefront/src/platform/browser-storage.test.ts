@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openChannel, storageOf } from './browser-storage.ts';
+import { storageOf } from './browser-storage.ts';
+import { openChannel } from './open-channel.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

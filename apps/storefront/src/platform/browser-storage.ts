@@ -42,12 +42,3 @@ export const keptTexts: BrowserStorage = storageOf(() => localStorage);
 
 /** Kept until the tab is closed. */
 export const tabTexts: BrowserStorage = storageOf(() => sessionStorage);
-
-/** A channel to the other pages of this browser; undefined where it has none. */
-export function openChannel(name: string): BroadcastChannel | undefined {
-  try {
-    return new BroadcastChannel(name);
-  } catch {
-    return undefined;
-  }
-}

@@ -69,6 +69,8 @@ describe('an answer of the server on the screen', () => {
       loadTexts: async () => {},
       onPending() {},
       onSessionExpired() {},
+      isLoggedIn: () => false,
+      logInAgain: async () => undefined,
     });
     const refused = await send({ url: '/ebsn/api/auth/login', method: 'POST' });
     const html = renderToStaticMarkup(

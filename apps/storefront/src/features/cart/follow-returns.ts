@@ -35,14 +35,13 @@ export function FollowReturns(): null {
         path: () => location.pathname,
         hasSession: () => activity.isLoggedIn() || session.current().cartId > 0,
         restart: () => location.reload(),
-        refresh: () =>
-          loadCart({
-            session,
-            view: () => api.cart.view({ show_sectors: brand.settings.showSectors }),
-            isLoggedIn: activity.isLoggedIn,
-            toasts,
-            t,
-          }),
+        async refresh() {
+          const { userId } = session.current().user;
+          const view = () => api.cart.view({ show_sectors: brand.settings.showSectors });
+          await loadCart({ session, view, isLoggedIn: activity.isLoggedIn, toasts, t });
+          // a log-in or log-out in another tab: the page shows what belongs to the shopper before
+          if (session.current().user.userId !== userId) await reload?.();
+        },
         reload: async () => reload?.(),
       },
       session,

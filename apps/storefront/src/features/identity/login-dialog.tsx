@@ -1,24 +1,25 @@
 import { Dialog } from '@bottega/ui';
 import { lazy, Suspense } from 'react';
-import { usePrompts, useIsPrompted } from '../../platform/prompts.tsx';
+import { usePrompts } from '../../platform/prompts.tsx';
 import { later } from '../../platform/page/later.ts';
 import { useShop } from '../../platform/shop.tsx';
+import { useRegistering } from './use-registering.ts';
 
 const LoginForm = lazy(
   later(() => import('./login-form.tsx').then(({ LoginForm: form }) => ({ default: form }))),
 );
 
 /**
- * Opens for the prompt `LOGIN`; the interrupted action continues after it (IDE-02, IDE-06). The shell renders it
- * once.
+ * Opens for the prompt `LOGIN`; the interrupted action continues after a log-in or a registration (IDE-02, IDE-06). The
+ * shell renders it once.
  */
 export function LoginDialog() {
   const { t } = useShop();
   const prompts = usePrompts();
-  const open = useIsPrompted('LOGIN');
+  const { isOpen, register } = useRegistering();
   return (
     <Dialog
-      open={open}
+      open={isOpen}
       onClose={() => prompts.settle('LOGIN', false)}
       title={t('identity.loginTitle')}
       closeText={t('ui.close')}
@@ -28,6 +29,7 @@ export function LoginDialog() {
           intro={t('identity.loginToContinue')}
           onDone={() => prompts.settle('LOGIN', true)}
           onLeave={() => prompts.settle('LOGIN', false)}
+          onRegister={register}
         />
       </Suspense>
     </Dialog>

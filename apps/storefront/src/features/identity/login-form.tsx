@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router';
 import { spokenMessages, type SpokenMessage } from '../../platform/messages.ts';
 import { paths } from '../../platform/paths.ts';
 import { forgottenPasswordLink, registrationLink } from '../../platform/registration-links.ts';
-import { useCartWrites, useSessionCart } from '../cart/state/index.ts';
+import { useSessionCart } from '../cart/state/index.ts';
 import { ResponseMessages } from '../../platform/response-messages.tsx';
 import { useShop } from '../../platform/shop.tsx';
 import { useTell } from '../../platform/toasts.tsx';
@@ -43,18 +43,20 @@ export interface LoginFormProps {
   /** Code of the server's refusal of such a form, or of a log-in at a provider. */
   refusal?: string | undefined;
   onDone: (cart: Cart) => void;
-  /** Called when the shopper leaves the form, to register or for a new password. */
+  /** Called when the shopper leaves the form, for a new password or to read about the service. */
   onLeave?: () => void;
+  /** Called when the shopper goes to the shop's page of registration. */
+  onRegister?: () => void;
 }
 
 /** E-mail and password, as the login dialog and the login page show them (IDE-15 to IDE-21). */
-export function LoginForm({ intro, returnTo, refusal, onDone, onLeave }: LoginFormProps) {
+export function LoginForm({ intro, returnTo, refusal, onDone, onLeave, onRegister }: LoginFormProps) {
   const { api, brand, t, byCode } = useShop();
   const session = useSessionCart();
   const tell = useTell();
   const form = useRef<HTMLFormElement>(null);
 
-  const social = useSocialOutcome({ refusal, onDone, onLeave });
+  const social = useSocialOutcome({ refusal, onDone, onRegister });
 
   const submit = async (_: FormState, data: FormData): Promise<FormState> => {
     const typed = {
@@ -124,7 +126,7 @@ export function LoginForm({ intro, returnTo, refusal, onDone, onLeave }: LoginFo
       </form>
       <PasskeyButton onDone={onDone} />
       <SocialButtons returnTo={returnTo} onOutcome={social.ended} />
-      <Links onLeave={onLeave} />
+      <Links onLeave={onLeave} onRegister={onRegister} />
     </div>
   );
 }
@@ -133,29 +135,32 @@ export function LoginForm({ intro, returnTo, refusal, onDone, onLeave }: LoginFo
 function useSocialOutcome({
   refusal,
   onDone,
-  onLeave,
-}: Pick<LoginFormProps, 'refusal' | 'onDone' | 'onLeave'>) {
+  onRegister,
+}: Pick<LoginFormProps, 'refusal' | 'onDone' | 'onRegister'>) {
   const navigate = useNavigate();
-  const { reload } = useCartWrites();
+  const { api, brand } = useShop();
+  const session = useSessionCart();
   const tell = useTell();
   const [code, setCode] = useState(refusal);
   const act = async ({ next, code: refused }: SocialOutcome) => {
     setCode(refused);
     if (refused !== undefined) return;
     if (next.startsWith(paths.registration())) {
-      onLeave?.();
+      onRegister?.();
       void navigate(next);
       return;
     }
-    const answer = await reload();
-    if (answer.response.status === 0) onDone(answer.data);
-    else tell(answer);
+    // past the queue of writes, where one may wait for this log-in
+    const answer = await api.cart.view({ show_sectors: brand.settings.showSectors });
+    if (answer.response.status !== 0) return tell(answer);
+    session.replace(answer.data);
+    onDone(answer.data);
   };
   return { code, ended: (outcome: SocialOutcome) => void act(outcome) };
 }
 
 /** What a visitor who can't log in may want. */
-function Links({ onLeave }: Pick<LoginFormProps, 'onLeave'>) {
+function Links({ onLeave, onRegister }: Pick<LoginFormProps, 'onLeave' | 'onRegister'>) {
   const { brand, t } = useShop();
   return (
     <>
@@ -166,7 +171,7 @@ function Links({ onLeave }: Pick<LoginFormProps, 'onLeave'>) {
           </TextLink>
         </p>
       )}
-      {brand.settings.registrationEnabled && <RegisterInstead onLeave={onLeave} />}
+      {brand.settings.registrationEnabled && <RegisterInstead onLeave={onLeave} onRegister={onRegister} />}
       <p>
         <TextLink href={paths.homeDelivery()} onClick={onLeave}>
           {t('identity.discoverService')}
@@ -205,12 +210,14 @@ function Fields({ login, password, remember, errors }: FormState) {
   );
 }
 
-function RegisterInstead({ onLeave }: Pick<LoginFormProps, 'onLeave'>) {
+function RegisterInstead({ onLeave, onRegister }: Pick<LoginFormProps, 'onLeave' | 'onRegister'>) {
   const { brand, t } = useShop();
+  const link = registrationLink(brand.settings);
+  const isOwn = link === paths.registration();
   return (
     <div className="grid gap-3 border-t border-line pt-5">
       <p>{t('identity.registerPrompt')}</p>
-      <ButtonLink href={registrationLink(brand.settings)} variant="secondary" wide onClick={onLeave}>
+      <ButtonLink href={link} variant="secondary" wide onClick={isOwn ? onRegister : onLeave}>
         {t('identity.registerButton')}
       </ButtonLink>
     </div>

@@ -2,11 +2,14 @@ import { useStore } from '@bottega/ui';
 import { useEffect, useRef } from 'react';
 import { activity } from '../../platform/activity.ts';
 import { usePrompts } from '../../platform/prompts.tsx';
-import { useSessionCart } from '../cart/state/index.ts';
+import { isLoggedIn, useSessionCart } from '../cart/state/index.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
 
-/** A session that ends (419) makes the shopper a visitor and opens the log-in (IDE-05). */
+/**
+ * A session that ends makes the shopper a visitor and opens the log-in over the page (IDE-05). What it stopped waits for
+ * the log-in and goes on.
+ */
 export function SessionEnd(): null {
   const { t } = useShop();
   const prompts = usePrompts();
@@ -15,6 +18,24 @@ export function SessionEnd(): null {
   const times = useStore(activity.store, ({ expiredTimes }) => expiredTimes);
   // zero: this part loads after the page's first calls, whose sessions may have ended too
   const seen = useRef(0);
+  useEffect(() => {
+    let shopper = session.current().user.userId;
+    const leave = session.subscribe(() => {
+      const cart = session.current();
+      if (isLoggedIn(cart)) shopper = cart.user.userId;
+    });
+    const stop = activity.askLogIn(async () => {
+      const before = shopper;
+      // another call may have asked already
+      const isIn = activity.isLoggedIn() || (await prompts.prompt('LOGIN'));
+      if (!isIn) return 'declined';
+      return shopper === before ? 'same shopper' : 'other shopper';
+    });
+    return () => {
+      leave();
+      stop();
+    };
+  }, [prompts, session]);
   useEffect(() => {
     if (times === seen.current) return;
     seen.current = times;

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { openChannel } from '../../platform/browser-storage.ts';
+import { openChannel } from '../../platform/open-channel.ts';
 
 /** What the popup says when the log-in at the provider is over. */
 export interface SocialOutcome {

@@ -30,8 +30,9 @@ export function createHttpApi({ routes, now, onAnswer, ...parts }: HttpApiParts)
     const route = routes[word]![call]!;
     const url = urlOf(route, input);
     const endsSession = word === 'identity' && call === 'logout';
-    const options = { endsSession, ...(word === 'checkout' && { timeLimit: tillTimeLimit }) };
-    if (route.method === 'POST' || route.writes) store.forget();
+    const writes = route.method === 'POST' || route.writes;
+    const options = { endsSession, writes, ...(word === 'checkout' && { timeLimit: tillTimeLimit }) };
+    if (writes) store.forget();
     if (route.method === 'POST') {
       return send({ url, method: 'POST', body: JSON.stringify(input), ...options }).then((answer) => {
         onAnswer?.({ word, call, input, answer });

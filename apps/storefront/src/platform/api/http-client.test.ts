@@ -48,6 +48,8 @@ function parts(given: Partial<HttpClientParts> = {}): HttpClientParts {
     loadTexts: () => Promise.resolve(),
     onPending() {},
     onSessionExpired() {},
+    isLoggedIn: () => false,
+    logInAgain: async () => undefined,
     ...given,
   };
 }

@@ -1,5 +1,7 @@
 import type { Answer, ResponseStatus } from '@bottega/contract';
 import { captchaTokenName } from '@bottega/contract/request';
+import type { LogInAgain } from '../activity.ts';
+import { isSessionOver, repeatAfterLogIn, sessionOver } from './session-over.ts';
 import type { CaptchaOffer } from './captcha-token.ts';
 
 export interface HttpClientParts {
@@ -14,6 +16,10 @@ export interface HttpClientParts {
   loadTexts(): Promise<unknown>;
   onPending(count: number): void;
   onSessionExpired(): void;
+  /** Whether the page takes its visitor for a logged-in shopper. */
+  isLoggedIn(): boolean;
+  /** Opens the log-in over the page. A write that the end of the session stopped is repeated for the same shopper. */
+  logInAgain(): Promise<LogInAgain | undefined>;
   /** Whether a call of the shop reached its server. */
   onReached?(isReached: boolean): void;
 }
@@ -26,6 +32,8 @@ export interface Call {
   body?: string;
   /** A success of this call ends the session and deletes its tokens. */
   endsSession?: boolean;
+  /** The call changes something. */
+  writes?: boolean;
   /** Milliseconds until the call is given up; absent: 15 seconds. */
   timeLimit?: number;
 }
@@ -74,24 +82,25 @@ export function createHttpClient(parts: HttpClientParts): (call: Call) => Promis
     };
   };
 
-  const updateSession = ({ httpStatus, response }: Answer<unknown>, endsSession: boolean) => {
-    const isExpired = httpStatus === 419;
-    if (isExpired || (endsSession && response.status === 0)) parts.tokens?.forget();
-    if (isExpired) parts.onSessionExpired();
-  };
-
   /** Follows the session of one call. After a log-in meanwhile its answer says nothing about the new session. */
   const followSession = () => {
     const { tokens } = parts;
     const sent = JSON.stringify(tokens?.read());
+    const wasLoggedIn = parts.isLoggedIn();
     let isSame = true;
     return {
       keep(headers: Headers): void {
         isSame = JSON.stringify(tokens?.read()) === sent;
         if (isSame) tokens?.keep(headers);
       },
+      /** The answer of a session that is over has the status 419, whatever the shop refused its visitor. */
       update(answer: Answer<unknown>, endsSession: boolean): void {
-        if (isSame) updateSession(answer, endsSession);
+        if (!isSame) return;
+        const isOver = isSessionOver(answer, wasLoggedIn && parts.isLoggedIn());
+        if (isOver || (endsSession && answer.response.status === 0)) tokens?.forget();
+        if (!isOver) return;
+        answer.httpStatus = sessionOver;
+        parts.onSessionExpired();
       },
     };
   };
@@ -130,7 +139,7 @@ export function createHttpClient(parts: HttpClientParts): (call: Call) => Promis
   };
 
   /** Sends a call once more with a captcha token, if the shop asks for one (API-11). */
-  return async (call) => {
+  const sendProved = async (call: Call) => {
     const answer = await sendOnce(call);
     if (answer.httpStatus !== 403 || !asksForCaptcha(answer)) return answer;
     const token = await sendOnce({ url: captchaPath, method: 'GET' })
@@ -138,6 +147,8 @@ export function createHttpClient(parts: HttpClientParts): (call: Call) => Promis
       .catch(() => undefined);
     return token === undefined ? answer : sendOnce({ ...call, url: withToken(call.url, token) });
   };
+
+  return repeatAfterLogIn(sendProved, parts.logInAgain);
 }
 
 const captchaPath = '/ebsn/api/auth/captcha';

@@ -1,7 +1,10 @@
 import type { Answer } from '@bottega/contract';
 import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { needShopper } from './need-shopper.ts';
 import { alias, loaderOf, need, screen, shopContext, sourceOf, type Shop } from './page.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const nothing = async () => ({ Component: () => null });
 
@@ -86,5 +89,61 @@ describe('the guard of a protected page', () => {
 
   test('an unprotected page opens without a session', async () => {
     expect(await visit(false, false)).toBeUndefined();
+  });
+});
+
+describe('a session that is over in the browser', () => {
+  const address = 'https://shop.example/profile/orders?page=2';
+  const opened = (shop: Partial<Shop>, answers: Answer<string>[], isProtected = true) => {
+    const context = new RouterContextProvider();
+    context.set(shopContext, shop as Shop);
+    const load = loaderOf(async () => needShopper(answers.shift()!), { isProtected });
+    return load({
+      request: new Request(address),
+      params: {},
+      context,
+    } as unknown as LoaderFunctionArgs);
+  };
+  const of = (userId: number, answer = answered(200, 0)) => ({
+    ...answer,
+    user: { ...answer.user, userId },
+  });
+
+  test.each([
+    ['the shop answers 419', of(7, answered(419, 419))],
+    ['the answer is a visitor’s', of(-1)],
+  ])('when %s, then the log-in opens over the page, which loads after it', async (_, first) => {
+    const shop = { hasSession: () => true, logInAgain: async () => 'same shopper' } as const;
+    expect(await opened(shop, [first, of(7)])).toBe('loaded');
+  });
+
+  test('when another tab ended the session of the page in sight, then the log-in opens over it', async () => {
+    vi.stubGlobal('location', { pathname: '/profile/orders' });
+    let isIn = false;
+    const logInAgain = async () => {
+      isIn = true;
+      return 'other shopper' as const;
+    };
+    expect(await opened({ hasSession: () => isIn, logInAgain }, [of(7)])).toBe('loaded');
+  });
+
+  test('when the shopper declines, then the page gives way to Home without a further log-in', async () => {
+    const shop = { hasSession: () => true, logInAgain: async () => 'declined' } as const;
+    const sent = (await thrownBy(() => opened(shop, [of(-1)]))) as Response;
+    expect(sent.headers.get('location')).toBe('/');
+  });
+
+  test('when a protected page fails while its session ended, then it loads again; other failures stay', async () => {
+    let isIn = true;
+    const logInAgain = async () => {
+      isIn = true;
+      return 'same shopper' as const;
+    };
+    const missing = of(7, answered(404, 403));
+    const shop = { hasSession: () => isIn, logInAgain };
+    expect(await thrownBy(() => opened(shop, [missing, of(7)]))).toMatchObject({ init: { status: 404 } });
+    isIn = true;
+    const ending = { ...shop, hasSession: () => isIn && ((isIn = false), true) };
+    expect(await opened(ending, [missing, of(7)])).toBe('loaded');
   });
 });

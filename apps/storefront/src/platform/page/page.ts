@@ -10,6 +10,7 @@ import {
   type RouteObject,
 } from 'react-router';
 import type { ComponentType } from 'react';
+import type { LogInAgain } from '../activity.ts';
 import { keptKeyOf, type KeptPages } from '../kept/kept-pages.ts';
 import { loadKept } from '../kept/load-kept.ts';
 import { loadChunk } from './load-chunk.ts';
@@ -36,6 +37,8 @@ export interface Shop {
   mediaOrigin: string;
   /** Whether the browser has a session. The route guard reads it (SHL-09). */
   hasSession(): boolean;
+  /** Opens the log-in over the page for a shopper whose session is over; absent on the server. */
+  logInAgain?(): Promise<LogInAgain | undefined>;
   /** The session's cart: on the server requested once a page, in the browser the current one. */
   cart(): Promise<Answer<Cart>>;
   /** Loader data for back and forward; absent on the server. */
@@ -181,25 +184,36 @@ export function loaderOf(
   return async ({ request, params, context }: LoaderFunctionArgs): Promise<unknown> => {
     const shop = context.get(shopContext);
     const url = new URL(request.url);
-    if (isProtected && !shop.hasSession()) {
-      throw loginFirst(url);
-    }
+    const needsLogIn = () => isProtected && !shop.hasSession();
+    if (needsLogIn()) await logInOver(shop, url, isShown(url));
     if (isAdminOnly && !(await shop.cart()).data.ssoUser) throw redirect(paths.profile());
     if (!load) return null;
     const hash = async () => {
       const { response, data: cart } = await shop.cart();
       return response.status === 0 ? cart.hash : undefined;
     };
+    const args = { shop, api: shop.api, params, query: url.searchParams, path: url.pathname, hash };
+    const loadNow = () => loadKept(shop.kept, keptKey?.(url), () => load(args));
+    const open = async () =>
+      isCached && shop.pageCache ? shop.pageCache.load(pageKey(url, await hash()), loadNow) : loadNow();
     try {
-      const args = { shop, api: shop.api, params, query: url.searchParams, path: url.pathname, hash };
-      const loadNow = () => loadKept(shop.kept, keptKey?.(url), () => load(args));
-      return await (isCached && shop.pageCache
-        ? shop.pageCache.load(pageKey(url, await hash()), loadNow)
-        : loadNow());
+      return await open();
     } catch (thrown) {
-      throw isSessionOver(thrown) ? loginFirst(url) : thrown;
+      if (!isSessionOver(thrown) && !needsLogIn()) throw thrown;
+      await logInOver(shop, url, true);
+      return open();
     }
   };
+}
+
+/** Whether the browser shows this address now: then its session was lost while it stood open. */
+const isShown = ({ pathname }: URL): boolean => globalThis.location?.pathname === pathname;
+
+/** Waits until the shopper has logged in over the page of this moment. Redirects to Home where nobody does. */
+async function logInOver(shop: Shop, url: URL, wasIn: boolean): Promise<void> {
+  const end = wasIn ? await shop.logInAgain?.() : undefined;
+  if (end === undefined) throw loginFirst(url);
+  if (end === 'declined') throw redirect(paths.home());
 }
 
 /** Redirects to Home, which opens the log-in and then leads back to the page. */

@@ -1,5 +1,5 @@
 import { activity } from '../activity.ts';
-import { openChannel } from '../browser-storage.ts';
+import { openChannel } from '../open-channel.ts';
 
 /** Paths of a running payment, which is never interrupted (SHL-51). */
 const payment = /^\/(cart\/|payment(\/|$))/;

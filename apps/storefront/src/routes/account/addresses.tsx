@@ -1,7 +1,8 @@
 import { Breadcrumbs, ButtonLink, EmptyState } from '@bottega/ui';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { AddressList } from '../../features/fulfilment/addresses/address-list.tsx';
-import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
+import { needShopper } from '../../platform/page/need-shopper.ts';
+import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
 import { accountPaths } from '../../platform/account-paths.ts';
 import { paths } from '../../platform/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
@@ -9,7 +10,7 @@ import { textsOf, useTexts } from '../../platform/shop.tsx';
 export const isProtected = true;
 
 export async function loader({ api }: LoadArgs) {
-  return need(await api.fulfilment.listAddresses({}));
+  return needShopper(await api.fulfilment.listAddresses({}));
 }
 
 export function head(_: unknown, { brand }: Shop): Head {

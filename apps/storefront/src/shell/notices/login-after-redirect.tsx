@@ -23,7 +23,13 @@ export function LoginAfterRedirect(): null {
       void navigate(target, { replace: true });
       return;
     }
-    void prompts.prompt('LOGIN').then((done) => navigate(done ? target : '/', { replace: true }));
+    void prompts.prompt('LOGIN').then((done) => {
+      if (done) return navigate(target, { replace: true });
+      // who gave up by opening another page stays there
+      return new URLSearchParams(location.search).has('accedi')
+        ? navigate('/', { replace: true })
+        : undefined;
+    });
     // eslint-disable-next-line react-hooks/exhaustive-deps -- prompts once for each redirect, not for each change of the cart
   }, [wanted, next]);
   return null;
