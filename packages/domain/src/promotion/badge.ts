@@ -14,7 +14,7 @@ export type Badge =
   | { says: 'threshold'; spend: Cents; pay: Cents }
   | { says: 'nothing' };
 
-export interface BadgedGood {
+interface BadgedGood {
   /** Price per piece or per kilogram without the offer. */
   unitPrice: Cents;
   loose: boolean;
