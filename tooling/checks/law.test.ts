@@ -51,6 +51,8 @@ const duties: [duty: number, file: string, says: RegExp][] = [
   [13, 'pages/condizioni-generali-di-vendita.md', /fattura[^.]*prima dell'ordine/],
   [16, 'pages/condizioni-generali-di-vendita.md', /ADR[^]*Camera Arbitrale/],
   [19, 'pages/condizioni-generali-di-vendita.md', /totale[^]*obblig/],
+  [39, 'pages/regolamento-punti.md', /D\.P\.R\. 430\/2001[^]*I punti valgono cinque anni/],
+  [46, 'pages/garanzia-legale-e-recesso.md', /riparazione la garanzia[^.]*si allunga di (?:dodici|12) mesi/],
   [21, 'pages/privacy.md', /salute[^]*Garante per la protezione dei dati personali/i],
 ];
 
