@@ -36,8 +36,12 @@ async function problems(files: ContentFiles): Promise<string[]> {
 }
 
 test('when a page has a mark to fill in, then the import names file and line and changes nothing', async () => {
-  expect(await problems({ 'pages/privacy.md': page('Privacy', '', 'Uno.\n\n[DA COMPILARE: durata]') })).toEqual([
-    expect.stringMatching(/^pages\/privacy\.md, riga \d+: c'è ancora da compilare «\[DA COMPILARE: durata\]»\.$/),
+  expect(
+    await problems({ 'pages/privacy.md': page('Privacy', '', 'Uno.\n\n[DA COMPILARE: durata]') }),
+  ).toEqual([
+    expect.stringMatching(
+      /^pages\/privacy\.md, riga \d+: c'è ancora da compilare «\[DA COMPILARE: durata\]»\.$/,
+    ),
   ]);
 });
 
