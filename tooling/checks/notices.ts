@@ -93,6 +93,7 @@ export const denials: readonly Pick<Feature, 'isOn' | 'says'>[] = [
 /** The parts of the copy of all data, and the words by which a notice names them. */
 export const sections: Readonly<Record<string, RegExp>> = {
   account: /nome, e-mail, telefono/,
+  points: /punti/,
   consents: /consensi/,
   sessions: /dispositivi collegati/,
   emailChanges: /cambi di e-mail/,

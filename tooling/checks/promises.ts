@@ -134,6 +134,8 @@ export const promises: readonly Promised[] = [
     unit: 'months',
     among: law(guaranteeYears * 12),
   },
+  { says: saying('riparazione[^.]*'), unit: 'months', among: law(12) },
+  { says: saying('punti[^.|]*'), unit: 'months', among: ({ settings }) => [settings.pointsYears * 12] },
   // the law
   { says: saying('(?:ultimi|dei) F'), unit: 'days', among: law(30) },
   { says: saying('(?:chi ha|almeno|minori di) (?:almeno )?F'), unit: 'months', among: law(18 * 12) },

@@ -3,23 +3,35 @@ import type pg from 'pg';
 import type { DemoBrand } from '../demo-brands.ts';
 import { insertRows } from '../write-rows.ts';
 
+interface PackagingRow {
+  name: string;
+  description: string;
+  cost_cents: number;
+  holds_grams: number;
+  returnable?: true;
+  /** Code of the material (Decision 97/129/EC). */
+  material: string;
+  disposal: string;
+}
+
 /** @tests What the words of the brands say of bags. */
-export const packagings: Record<
-  DemoBrand['key'],
-  { name: string; description: string; cost_cents: number; holds_grams: number; returnable?: true }[]
-> = {
+export const packagings: Record<DemoBrand['key'], PackagingRow[]> = {
   rosmarino: [
     {
       name: 'Sacchetti di carta',
       description: 'Di carta riciclata, con i manici',
       cost_cents: 12,
       holds_grams: 6000,
+      material: 'PAP 22',
+      disposal: 'raccolta della carta',
     },
     {
       name: 'Cassetta a rendere',
       description: 'La riporti con la spesa dopo e ti ridiamo la cauzione',
       cost_cents: 50,
       holds_grams: 14_000,
+      material: 'PP 5',
+      disposal: 'la riporti a noi; se si rompe, raccolta della plastica',
       returnable: true,
     },
   ],
@@ -29,8 +41,17 @@ export const packagings: Record<
       description: 'Buoni poi per l’umido',
       cost_cents: 10,
       holds_grams: 5000,
+      material: 'PLA 7',
+      disposal: 'raccolta dell’umido',
     },
-    { name: 'Borsa di tela', description: 'Resta tua', cost_cents: 190, holds_grams: 10_000 },
+    {
+      name: 'Borsa di tela',
+      description: 'Resta tua',
+      cost_cents: 190,
+      holds_grams: 10_000,
+      material: 'TEX 60',
+      disposal: 'raccolta dei tessili',
+    },
   ],
 };
 

@@ -1,4 +1,6 @@
 import { hash } from '@node-rs/argon2';
+import { romeDay } from '@bottega/domain/fulfilment';
+import { mostPointsYears, pointsEnd } from '@bottega/domain/promotion';
 import type pg from 'pg';
 import type { DemoBrand } from '../demo-brands.ts';
 import type { ZoneRecord } from '../places/zones.ts';
@@ -42,6 +44,10 @@ export async function writeShopper(
     [tenantId, login.login, await hash(login.password), fidelityCard, now],
   );
   const userId = shopper.rows[0]?.user_id;
+  await client.query(
+    `insert into earned_points (tenant_id, user_id, points, earned_at, ends_on) values ($1, $2, 240, $3, $4)`,
+    [tenantId, userId, now, pointsEnd(romeDay(now), mostPointsYears)],
+  );
   await client.query(
     `insert into consent (tenant_id, user_id, disclaimer_id, version, kind, accepted, wording, at)
      values ($1, $2, 1, 1, 'privacy', true, 'Ho letto come vengono usati i miei dati.', $3)`,

@@ -116,8 +116,5 @@ update shopper set default_store_address_id = $3 where tenant_id = $1 and user_i
 update shopper set default_delivery_address_id = null
   where tenant_id = $1 and user_id = $2 and default_delivery_address_id = $3;
 
--- creditPoints
-update shopper set points = points + $3 where tenant_id = $1 and user_id = $2;
-
 -- findUserId
 select user_id as "userId" from shopper where tenant_id = $1 and login = $2;

@@ -3,6 +3,7 @@ import type { ManifestScreenshot } from '@bottega/domain/content';
 import type { Disclaimer } from '@bottega/domain/customer';
 import { COMPLAINT_REASONS, groupPattern, ZERO_VAT } from '@bottega/domain';
 import { holidayKeys } from '@bottega/domain/fulfilment';
+import { mostPointsYears } from '@bottega/domain/promotion';
 import type { TextOverrides, Texts } from '@bottega/texts';
 import type { BrandTheme } from '@bottega/ui/theme/tokens.ts';
 import { Type, type Static } from 'typebox';
@@ -94,6 +95,8 @@ export const BrandRules = Type.Object({
   cashLimitCents: Type.Integer({ minimum: 1, maximum: 500_000 }),
   /** How the delivery fee is taxed: at the rates of the goods, or at the ordinary rate. The tax adviser confirms it (ADR 116). */
   deliveryVat: Type.Enum(['goods', 'ordinary']),
+  /** Years after which points end. The page of their rules names them (D.P.R. 430/2001). */
+  pointsYears: Type.Integer({ minimum: 1, maximum: mostPointsYears }),
   /** Days after the delivery in which a deferred payment (11) is due. */
   deferredDays: Type.Integer({ minimum: 0, maximum: 365 }),
   /** Days after the end of the month that follows the delivery, in which a monthly summary (101) is due. */

@@ -16,6 +16,9 @@ export const listPackagingTypes = endpoint({
         description: Type.String(),
         /** Euro per package. */
         cost: Type.Number(),
+        /** Code of the material, `PAP 22`, and where it is thrown away (D.Lgs. 152/2006, art. 219). */
+        material: Type.Optional(Type.String()),
+        disposal: Type.Optional(Type.String()),
       }),
     ),
   }),

@@ -12,3 +12,4 @@ export {
   /** @tests Reads back what badges say. */
   saidGain,
 } from './said-gain.ts';
+export { mostPointsYears, pointsEnd } from './points.ts';

@@ -19,6 +19,7 @@ export { servePersonalData } from './privacy/serve-personal-data.ts';
 export { leaveMarketingJob } from './privacy/delete-account.ts';
 export { findFarewell } from './privacy/leaver-repository.ts';
 export { insertConsents } from './consent-repository.ts';
+export { creditPoints } from './points-repository.ts';
 export { levelOf, missingOf } from './profile-level.ts';
 export { requestEmailChange } from './account/request-link.ts';
 export { takeAnswers } from './take-answers.ts';
@@ -29,7 +30,6 @@ export { serveSaml } from './saml/serve-saml.ts';
 export { serveSocial } from './social/serve-social.ts';
 export { createSocialProviders } from './social/social-providers.ts';
 export {
-  creditPoints,
   findShopper,
   findShopperWith,
   findUserId,

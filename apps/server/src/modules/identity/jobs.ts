@@ -1,3 +1,4 @@
+import { romeDay } from '@bottega/domain';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { JobDefinition } from '../../platform/jobs.ts';
@@ -5,6 +6,7 @@ import { deleteOldEmailChanges } from './account/email-change-repository.ts';
 import { deleteFarewells } from './privacy/leaver-repository.ts';
 import { deleteExpired } from './repository.ts';
 import { deleteOldChallenges } from './passkeys/passkey-repository.ts';
+import { endPoints } from './points-repository.ts';
 import { deleteOldRequests } from './saml/saml-repository.ts';
 import { lifetimes } from './session-lifetime.ts';
 import { deleteOldSocial } from './social/social-repository.ts';
@@ -31,6 +33,7 @@ export function identityJobs(deps: { brandDbs(tenantId: number): Db[]; clock: Cl
           await deleteOldRequests(db, now);
           await deleteOldChallenges(db, now);
           await deleteOldEmailChanges(db, now);
+          await endPoints(db, romeDay(now));
         }
       },
     },

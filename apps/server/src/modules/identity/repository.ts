@@ -280,15 +280,6 @@ export async function forgetDefaultAddress(db: Db, userId: number, addressId: nu
   );
 }
 
-/** Adds the points that an order earned. */
-export async function creditPoints(tx: Db, userId: number, points: number): Promise<void> {
-  await tx.rows('update shopper set points = points + $3 where tenant_id = $1 and user_id = $2', [
-    tx.tenantId,
-    userId,
-    points,
-  ]);
-}
-
 export async function findUserId(db: Db, login: string): Promise<number | undefined> {
   const row = await db.row<{ userId: number }>(
     'select user_id as "userId" from shopper where tenant_id = $1 and login = $2',

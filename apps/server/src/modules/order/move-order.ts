@@ -5,10 +5,12 @@ import {
   moveOrder,
   nextForStaff,
   presentQuantity,
+  romeDay,
   type OrderActor,
   type OrderEffect,
   type OrderStatus,
 } from '@bottega/domain';
+import { pointsEnd } from '@bottega/domain/promotion';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
@@ -132,7 +134,9 @@ async function returnGoods({ tx, order: { orderId, warehouseId, deliveryDate } }
 async function credit({ tx, acts, order }: Effect): Promise<void> {
   const { orderId, userId, totals } = order;
   const amounts = goodsCharged(order);
-  await creditPoints(tx, userId, pointsOf(order));
+  const at = acts.clock.now();
+  const endsOn = pointsEnd(romeDay(at), acts.brand.settings.pointsYears);
+  await creditPoints(tx, userId, { points: pointsOf(order), at, endsOn });
   const earned = amounts.charged > 0 || amounts.ordered === 0 ? totals.giftEarned : undefined;
   await giveEarnedGift(tx, acts, { orderId, userId, earned });
 }

@@ -1,4 +1,6 @@
 import type { ListedOrder, Order, Page } from '@bottega/contract';
+import { romeDay } from '@bottega/domain';
+import { pointsEnd } from '@bottega/domain/promotion';
 import type { CartDraft } from '../../../testing/builders/cart.ts';
 import { makeProduct } from '../../../testing/builders/catalog.ts';
 import { makeTimeslot, makeZone } from '../../../testing/builders/fulfilment.ts';
@@ -248,6 +250,12 @@ describe('moving orders', () => {
     expect(await brands.db.row('select points from shopper where user_id = $1', [shopper.userId])).toEqual({
       points: 50,
     });
+    const today = romeDay(request.ctx.clock.now());
+    expect(
+      await brands.db.rows('select points, ends_on::text from earned_points where user_id = $1', [
+        shopper.userId,
+      ]),
+    ).toEqual([{ points: 50, ends_on: pointsEnd(today, request.ctx.brand.settings.pointsYears) }]);
     expect(request.sent.filter((job) => job.name === 'mail').map((job) => job.message['occasion'])).toEqual([
       `order-confirmed:${orderId}:3`,
       `order-status:${orderId}:7`,

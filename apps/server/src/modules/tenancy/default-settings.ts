@@ -70,6 +70,7 @@ export const defaultSettings: Brand['settings'] = {
   termsPages: ['condizioni-generali-di-vendita', 'garanzia-legale-e-recesso'],
   deliveryVat: 'goods',
   cashLimitCents: 500_000,
+  pointsYears: 5,
   deferredDays: 30,
   summaryDays: 0,
   mealTicketCents: { min: 500, max: 1000 },

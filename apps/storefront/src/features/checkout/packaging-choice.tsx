@@ -1,10 +1,7 @@
-import type { DataOf, contract } from '@bottega/contract';
-import { formatPrice } from '@bottega/texts';
 import { ChoiceGroup, Radio } from '@bottega/ui';
 import { useCartWrites, useServerCart } from '../cart/state/index.ts';
 import { useTexts } from '../../platform/shop.tsx';
-
-export type PackagingType = DataOf<typeof contract.cart.listPackagingTypes>['packagingTypes'][number];
+import { packagingDetail, type PackagingType } from './packaging-detail.ts';
 
 /** Name of the cart's info that stores the choice; an empty value is an order without packaging. */
 const info = 'packaging_type_id';
@@ -21,21 +18,10 @@ export function PackagingChoice({ types }: { types: readonly PackagingType[] }) 
   const chosen = orderPackages[0];
   const offers = [
     { value: '', name: t('checkout.packagingNone'), detail: t('checkout.packagingNoneText') },
-    ...types.map(({ packagingTypeId, name, description, cost }) => ({
-      value: String(packagingTypeId),
-      name,
-      detail: [
-        description,
-        t('checkout.packagingEach', { price: formatPrice(cost) }),
-        ...(chosen?.orderPackageId === packagingTypeId
-          ? [
-              t('checkout.packagingTaken', {
-                count: chosen.quantity,
-                price: formatPrice(chosen.totalPrice),
-              }),
-            ]
-          : []),
-      ].join(' · '),
+    ...types.map((type) => ({
+      value: String(type.packagingTypeId),
+      name: type.name,
+      detail: packagingDetail(type, chosen, t),
     })),
   ];
   // a type that is no longer offered counts as no choice

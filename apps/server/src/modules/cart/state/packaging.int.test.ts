@@ -163,3 +163,19 @@ test('[CAR-45] purchase restrictions cover the products of the caller’s own ca
   for (const who of [makeRequest(brands.db), await shopper([]), makeRequest(brands.otherBrand)])
     expect(await restricted(who)).toEqual([]);
 });
+
+test('when packaging has a material, then the choice names its code and how it is thrown away, and else neither', async () => {
+  const db = brands.otherBrand;
+  const bag = await makePackaging(db, 'Sacchetto');
+  await makePackaging(db, 'Senza codice');
+  await db.rows(
+    `update packaging_type set material = 'PAP 22', disposal = 'raccolta della carta' where packaging_type_id = $1`,
+    [bag],
+  );
+  const { userId } = await makeShopper(db);
+  const types = await listed(makeRequest(db, { as: await makeSession(db, { userId }) }));
+  const of = (name: string) => types.find((one) => (one as { name: string }).name === name);
+  expect(of('Sacchetto')).toMatchObject({ material: 'PAP 22', disposal: 'raccolta della carta' });
+  expect(of('Senza codice')).not.toHaveProperty('material');
+  await expect(db.rows(`update packaging_type set material = 'carta'`)).rejects.toThrow(/check/);
+});

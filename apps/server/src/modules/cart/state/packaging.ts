@@ -11,11 +11,12 @@ type Answer = DataOf<(typeof contract)['cart']['listPackagingTypes']>;
 export async function listPackagingTypes(ctx: Context): Promise<Result<Answer>> {
   const types = await findPackagingTypes(ctx.db);
   return done({
-    packagingTypes: types.map(({ packagingTypeId, name, description, costCents }) => ({
+    packagingTypes: types.map(({ packagingTypeId, name, description, costCents, material, disposal }) => ({
       packagingTypeId,
       name,
       description,
       cost: eurosOf(costCents),
+      ...(material !== '' && { material, disposal }),
     })),
   });
 }

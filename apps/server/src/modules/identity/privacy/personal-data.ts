@@ -1,4 +1,5 @@
 import type { PersonalData } from '../../../platform/personal-data.ts';
+import { readPoints } from '../points-repository.ts';
 import {
   readAccount,
   readConsents,
@@ -12,6 +13,7 @@ import {
 export const identityPersonalData: PersonalData = {
   sections: [
     { name: 'account', tables: ['shopper'], read: readAccount },
+    { name: 'points', tables: ['earned_points'], read: readPoints },
     { name: 'consents', tables: ['consent'], read: readConsents },
     { name: 'sessions', tables: ['session'], read: readSessions },
     { name: 'logins', tables: ['linked_account'], read: readLinkedAccounts },
