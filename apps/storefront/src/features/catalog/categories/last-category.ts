@@ -1,4 +1,5 @@
-import type { BrowserStorage } from '../../../platform/browser-storage.ts';
+import { keptTexts, type BrowserStorage } from '../../../platform/browser-storage.ts';
+
 /** The last visited category and its filters, kept across reloads (SHL-46). */
 export interface LastCategory {
   title: string;
@@ -13,6 +14,9 @@ const key = 'bottega.category';
 export function rememberCategory(storage: BrowserStorage, last: LastCategory): void {
   storage.setItem(key, JSON.stringify(last));
 }
+
+/** Remembers it in this browser. */
+export const rememberHere = (last: LastCategory): void => rememberCategory(keptTexts, last);
 
 export function lastCategory(storage: BrowserStorage): LastCategory | undefined {
   try {
