@@ -16,7 +16,9 @@ import { LoginAfterRedirect } from './notices/login-after-redirect.tsx';
 import { useRekey } from './header/use-rekey.ts';
 import { refusedAt } from './notices/refused-address.ts';
 import { UpdateNotice } from './notices/update-notice.tsx';
+import { keepFocusNamed } from './named-focus.ts';
 import { followTranslation } from './translated-page.ts';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { VideoOnDemand } from './video/video-on-demand.tsx';
 
 // without its marks a page is still a page
@@ -36,13 +38,15 @@ export { OfflineLine } from './notices/offline-line.tsx';
 
 /**
  * Parts that load after the first screen: what floats above the page, the install banner in it, what follows the
- * session, the shopper's returns, and the household of a shopper who keeps one.
+ * session, the shopper's returns and the focus, and the household of a shopper who keeps one.
  */
 export default function Floating({ onRekey }: { onRekey: () => void }) {
   useRekey(onRekey);
   useKeptFiles();
   useUnsentWishes();
+  useEffect(keepFocusNamed, []);
   useEffect(() => followTranslation(document.body), []);
+  const arrived = useFocusOnArrival();
   const t = useTexts();
   const toasts = useToasts();
   const shape = useShape();
@@ -51,6 +55,9 @@ export default function Floating({ onRekey }: { onRekey: () => void }) {
   const refused = refusedAt(pathname, new URLSearchParams(search));
   return (
     <>
+      <p role="status" className="sr-only">
+        {arrived}
+      </p>
       <ScrollToTop label={t('shell.scrollToTop')} />
       <CookieConsent />
       <Toasts store={toasts} label={t('shell.notifications')} closeText={t('ui.close')} />
