@@ -30,7 +30,11 @@ export function storageOf(find: () => Storage | null): BrowserStorage {
     setItem(name, value) {
       // first, so that a later page doesn't read an older text
       removeItem(name);
-      attempt((storage) => (storage.setItem(name, value), true)) ?? ofPage.set(name, value);
+      const isTaken = attempt((storage) => {
+        storage.setItem(name, value);
+        return true;
+      });
+      if (!isTaken) ofPage.set(name, value);
     },
     removeItem,
     names: () => [...(attempt(Object.keys) ?? []), ...ofPage.keys()],
