@@ -160,7 +160,7 @@ export function Component() {
     const last = { title, address: pathname + search, filters: countFilters(state) };
     // apart, since a page without it is still a page
     import('../../features/catalog/categories/last-category.ts')
-      .then(({ rememberHere }) => rememberHere(last))
+      .then(({ rememberCategory }) => rememberCategory(last))
       .catch(() => {});
   }, [title, pathname, search, state]);
   return (

@@ -11,12 +11,9 @@ export interface LastCategory {
 
 const key = 'bottega.category';
 
-export function rememberCategory(storage: BrowserStorage, last: LastCategory): void {
+export function rememberCategory(last: LastCategory, storage: BrowserStorage = keptTexts): void {
   storage.setItem(key, JSON.stringify(last));
 }
-
-/** Remembers it in this browser. */
-export const rememberHere = (last: LastCategory): void => rememberCategory(keptTexts, last);
 
 export function lastCategory(storage: BrowserStorage): LastCategory | undefined {
   try {
