@@ -20,3 +20,30 @@ test.each(sheets)('$path writes figures on the line', ({ css }) => {
   const display = css.match(/\bfont: [^;]*var\(--f-display\);(?!\s*font-variant-numeric)/g) ?? [];
   expect(display).toEqual([]);
 });
+
+/** What a selector names to style a chosen thing. */
+const chosenMarks = (css: string): Set<string> =>
+  new Set(css.match(/aria-(?:pressed|selected|current|checked)|data-(?:chosen|selected)|:checked|--on\b/g));
+
+/** Forced colours replace every background, so a style of its own must say there what is chosen. */
+test('what a style sheet marks as chosen stays visible under forced colours', () => {
+  const base = sheets.find(({ path }) => path === 'packages/ui/src/styles/base.css')!.css;
+  const forced = chosenMarks(base.slice(base.indexOf('@media (forced-colors: active)')));
+  const missing = sheets.flatMap(({ path, css }) =>
+    [...chosenMarks(css)].filter((mark) => !forced.has(mark)).map((mark) => `${path}: ${mark}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** iOS zooms in on a field with letters below 16 pixels. */
+test('on a phone the letters of every field have 16 pixels at least', () => {
+  const base = sheets.find(({ path }) => path === 'packages/ui/src/styles/base.css')!.css;
+  const phone = base.slice(base.indexOf('@media (width < 37.5rem)'));
+  expect(phone).toMatch(
+    /^@media \(width < 37\.5rem\) \{\s*:is\(input, select, textarea\) \{\s*font-size: max\(1rem, 16px\) !important;/,
+  );
+  const stronger = sheets.flatMap(({ path, css }) =>
+    (css.match(/font-size:[^;]*!important/g) ?? []).map((rule) => `${path}: ${rule}`),
+  );
+  expect(stronger).toEqual(['packages/ui/src/styles/base.css: font-size: max(1rem, 16px) !important']);
+});

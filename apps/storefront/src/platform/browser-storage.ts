@@ -11,6 +11,7 @@ export interface BrowserStorage {
  * texts until it is left.
  *
  * @param find throws, or returns null, where the browser has no storage
+ * @tests Reads storages that are forbidden, missing or full.
  */
 export function storageOf(find: () => Storage | null): BrowserStorage {
   const ofPage = new Map<string, string>();

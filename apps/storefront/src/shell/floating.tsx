@@ -1,5 +1,5 @@
 import { ScrollToTop, Toasts } from '@bottega/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { FollowReturns } from '../features/cart/follow-returns.ts';
 import { useServerCart } from '../features/cart/state/index.ts';
@@ -16,6 +16,9 @@ import { LoginAfterRedirect } from './notices/login-after-redirect.tsx';
 import { useRekey } from './header/use-rekey.ts';
 import { refusedAt } from './notices/refused-address.ts';
 import { UpdateNotice } from './notices/update-notice.tsx';
+import { keepFocusNamed } from './named-focus.ts';
+import { followTranslation } from './translated-page.ts';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 import { VideoOnDemand } from './video/video-on-demand.tsx';
 
 // without its marks a page is still a page
@@ -35,12 +38,15 @@ export { OfflineLine } from './notices/offline-line.tsx';
 
 /**
  * Parts that load after the first screen: what floats above the page, the install banner in it, what follows the
- * session and the shopper's returns, and the household of a shopper who keeps one.
+ * session, the shopper's returns and the focus, and the household of a shopper who keeps one.
  */
 export default function Floating({ onRekey }: { onRekey: () => void }) {
   useRekey(onRekey);
   useKeptFiles();
   useUnsentWishes();
+  useEffect(keepFocusNamed, []);
+  useEffect(() => followTranslation(document.body), []);
+  const arrived = useFocusOnArrival();
   const t = useTexts();
   const toasts = useToasts();
   const shape = useShape();
@@ -49,6 +55,9 @@ export default function Floating({ onRekey }: { onRekey: () => void }) {
   const refused = refusedAt(pathname, new URLSearchParams(search));
   return (
     <>
+      <p role="status" className="sr-only">
+        {arrived}
+      </p>
       <ScrollToTop label={t('shell.scrollToTop')} />
       <CookieConsent />
       <Toasts store={toasts} label={t('shell.notifications')} closeText={t('ui.close')} />

@@ -15,7 +15,6 @@ import { PartBoundary } from './notices/part-boundary.tsx';
 import { SiteFoot, type FootContents } from './menus/site-foot.tsx';
 import { SiteHead } from './header/site-head.tsx';
 import { useBackRestore } from './use-back-restore.ts';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 // the drawers load when pointer or focus come near their button
 const loadBasketDrawer = later(() => import('./basket/basket-drawer.tsx'));
@@ -88,7 +87,6 @@ export function Frame({ menu, foot, year, firstSlot, layout, children }: FramePr
   const shape = useShape();
   const isReached = useStore(activity.reached);
   const { changesOrder, forcedPreviewDate } = useServerCart();
-  useFocusOnArrival(contentId);
   useBackRestore();
   return (
     <>

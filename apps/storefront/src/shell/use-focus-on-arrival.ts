@@ -1,14 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { focusTitle } from './named-focus.ts';
 
-/** Moves the focus to the content after a navigation, when the focused link has disappeared with its page. */
-export function useFocusOnArrival(contentId: string): void {
+/**
+ * After a navigation, moves the focus to the page's title when the focused link has disappeared with its page. Returns
+ * the title to announce when the focus stays where it was, for instance on a link of the header.
+ */
+export function useFocusOnArrival(): string {
   const { pathname } = useLocation();
   const left = useRef(pathname);
+  const [said, setSaid] = useState('');
   useEffect(() => {
     if (left.current === pathname) return;
     left.current = pathname;
-    if (document.activeElement !== document.body) return;
-    document.getElementById(contentId)?.focus({ preventScroll: true });
-  }, [pathname, contentId]);
+    const isLost = document.activeElement === document.body;
+    if (isLost) focusTitle();
+    setSaid(isLost ? '' : document.title);
+  }, [pathname]);
+  return said;
 }

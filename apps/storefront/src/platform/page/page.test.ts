@@ -113,7 +113,7 @@ describe('a session that is over in the browser', () => {
     ['the shop answers 419', of(7, answered(419, 419))],
     ['the answer is a visitor’s', of(-1)],
   ])('when %s, then the log-in opens over the page, which loads after it', async (_, first) => {
-    const shop = { hasSession: () => true, logInAgain: async () => 'same shopper' } as const;
+    const shop = { hasSession: () => true, logInAgain: async () => 'same shopper' as const };
     expect(await opened(shop, [first, of(7)])).toBe('loaded');
   });
 
@@ -128,7 +128,7 @@ describe('a session that is over in the browser', () => {
   });
 
   test('when the shopper declines, then the page gives way to Home without a further log-in', async () => {
-    const shop = { hasSession: () => true, logInAgain: async () => 'declined' } as const;
+    const shop = { hasSession: () => true, logInAgain: async () => 'declined' as const };
     const sent = (await thrownBy(() => opened(shop, [of(-1)]))) as Response;
     expect(sent.headers.get('location')).toBe('/');
   });

@@ -4,7 +4,6 @@ import { ButtonLink, Breadcrumbs, Chip, EmptyState } from '@bottega/ui';
 import { useEffect } from 'react';
 import { useLoaderData, useLocation } from 'react-router';
 import { CategoryBlocks, isText } from '../../features/catalog/categories/category-blocks.tsx';
-import { rememberCategory } from '../../features/catalog/categories/last-category.ts';
 import { breadcrumbList, itemList } from '../../features/catalog/products/structured-data.ts';
 import {
   countFilters,
@@ -30,7 +29,6 @@ import { movedTo, notFound, type Head, type LoadArgs, type Shop } from '../../pl
 import { categoryPath, useCategoryPath } from '../../platform/category-path.ts';
 import { paths } from '../../platform/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
-import { keptTexts } from '../../platform/browser-storage.ts';
 
 interface CategoryData {
   title: string;
@@ -172,7 +170,11 @@ export function Component() {
   const pathTo = useCategoryPath();
   const { pathname, search } = useLocation();
   useEffect(() => {
-    rememberCategory(keptTexts, { title, address: pathname + search, filters: countFilters(state) });
+    const last = { title, address: pathname + search, filters: countFilters(state) };
+    // apart, since a page without it is still a page
+    import('../../features/catalog/categories/last-category.ts')
+      .then(({ rememberCategory }) => rememberCategory(last))
+      .catch(() => {});
   }, [title, pathname, search, state]);
   return (
     <div className="page catalogue">

@@ -18,7 +18,7 @@ test('[CAT-13] the last visited category is remembered with its filters until th
   const local = storage();
   expect(lastCategory(local)).toBeUndefined();
   const last = { title: 'Pane', address: '/category/pane?promo=true', filters: 1 };
-  rememberCategory(local, last);
+  rememberCategory(last, local);
   expect(lastCategory(local)).toEqual(last);
   forgetCategory(local);
   expect(lastCategory(local)).toBeUndefined();

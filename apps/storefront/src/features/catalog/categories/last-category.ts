@@ -1,4 +1,5 @@
-import type { BrowserStorage } from '../../../platform/browser-storage.ts';
+import { keptTexts, type BrowserStorage } from '../../../platform/browser-storage.ts';
+
 /** The last visited category and its filters, kept across reloads (SHL-46). */
 export interface LastCategory {
   title: string;
@@ -10,7 +11,7 @@ export interface LastCategory {
 
 const key = 'bottega.category';
 
-export function rememberCategory(storage: BrowserStorage, last: LastCategory): void {
+export function rememberCategory(last: LastCategory, storage: BrowserStorage = keptTexts): void {
   storage.setItem(key, JSON.stringify(last));
 }
 

@@ -19,18 +19,11 @@ export interface AddressListProps {
 /** The shopper's addresses, with a star on the default one (FUL-10). */
 export function AddressList({ addresses, onDeleted, renderActs }: AddressListProps) {
   const { t } = useShop();
-  const list = useRef<HTMLUListElement>(null);
-  const deleted = () => {
-    // the focused row disappears, and perhaps the list with it
-    const around = list.current?.closest<HTMLElement>('dialog, main');
-    (around?.querySelector<HTMLElement>('h2[tabindex]') ?? around)?.focus({ preventScroll: true });
-    onDeleted();
-  };
   return (
-    <ul ref={list} className="grid gap-3" aria-label={t('fulfilment.yourAddresses')}>
+    <ul className="grid gap-3" aria-label={t('fulfilment.yourAddresses')}>
       {addresses.map((address) => (
         <li key={address.addressId} className="panel grid gap-3">
-          <AddressRow address={address} onDeleted={deleted}>
+          <AddressRow address={address} onDeleted={onDeleted}>
             {renderActs(address)}
           </AddressRow>
         </li>
