@@ -12,6 +12,9 @@ export interface Furnished {
   /** Products on the screens: sold by piece and by weight, with an option if the brand has such a product. */
   piece: Product;
   loose: Product;
+  /** Products with a long label, and with the guarantee of two years. */
+  labelled: Product;
+  durable: Product;
   /** A shopper with a full basket, address, slot, and an order in delivery. */
   shopper: { cookies: Cookie[]; orderId: number };
   /** A list of the shopper, with the token of its link. */
@@ -78,6 +81,8 @@ export async function furnish(shop: string): Promise<Furnished> {
     shop,
     piece: pieces[0]!,
     loose: weighed[0]!,
+    labelled: products.find(({ label }) => label?.drainedContent !== undefined) ?? weighed[0]!,
+    durable: products.find(({ label }) => label?.energyClass) ?? products.find(({ nonFood }) => nonFood)!,
     shopper: { cookies: cookiesOf(shopper), orderId: delivered },
     list,
     debtor: { cookies: cookiesOf(debtor), orderId: unpaid },

@@ -127,6 +127,7 @@ const listFields = {
   containerDeposit: Type.Optional(Type.Number({ exclusiveMinimum: 0 })),
   sizeNotice: Type.Optional(Words),
   nonFood: Type.Optional(Type.Literal(true)),
+  takenBack: Type.Optional(Type.Literal(true)),
   label: Type.Optional(Label),
   allergens: Type.Optional(Type.Array(AllergenCode)),
   allergenTraces: Type.Optional(Type.Array(AllergenCode, { minItems: 1 })),

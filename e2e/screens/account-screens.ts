@@ -44,6 +44,12 @@ export const accountScreens: readonly Screen[] = [
       await page.getByText('Campo obbligatorio').first().waitFor();
     },
   }),
+  screen('registration-password', '/registration-user', {
+    act: async (page) => {
+      await page.getByLabel('Scegli una password', { exact: true }).fill('spesa2026');
+      await page.getByRole('meter').scrollIntoViewIfNeeded();
+    },
+  }),
   screen('registration-completed', '/registration-completed', asShopper),
   screen('profile', '/profile/dashboard', asShopper),
   screen('fidelity-card-wrong', '/profile/dashboard', {
@@ -52,6 +58,14 @@ export const accountScreens: readonly Screen[] = [
       await page.getByLabel('Numero della carta').fill('0437 000');
       await page.getByRole('button', { name: 'Salva la carta' }).click();
       await page.getByText('Numero di carta fedeltà non valido').waitFor();
+    },
+  }),
+  screen('shop-at-work', '/profile/dashboard', {
+    who: 'debtor',
+    act: async (page) => {
+      await page.getByLabel('Codice della tua azienda').fill('NESSUNA');
+      await page.getByRole('button', { name: 'Iscriviti' }).click();
+      await page.getByText('Questo codice non è di nessuna azienda').waitFor();
     },
   }),
   screen('profile-update', '/profile/profile-update', asShopper),
@@ -80,6 +94,7 @@ export const accountScreens: readonly Screen[] = [
   screen('registration-confirm', '/registration/confirm?e_mail=ada@example.it&reg_control_code=x'),
   screen('email-confirmed', '/email-confirmed?token=x'),
   screen('email-restored', '/email-restored?token=x'),
+  screen('user-name-confirmed', '/user-name-confirmed?token=x', asShopper),
   screen('delete-account-expired', '/delete-account?login=ada@example.it&token=x'),
   screen('gift-certificates', '/profile/gift-certificates', asShopper),
   screen('addresses', '/profile/addresses', asShopper),

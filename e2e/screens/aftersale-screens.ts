@@ -144,6 +144,14 @@ export const aftersaleScreens: readonly Screen[] = [
       await page.getByText('Scegli il motivo.').first().waitFor();
     }),
   }),
+  screen('complaint-way', order, {
+    ...asShopper,
+    act: follow('Qualcosa non va', async (page) => {
+      await page.getByRole('checkbox', { name: /Yogurt/ }).check();
+      await page.getByRole('radio', { name: 'Mancava' }).check();
+      await page.getByRole('radio', { name: /credito/ }).check();
+    }),
+  }),
   screen('withdrawal', order, {
     ...asShopper,
     act: follow('Recedi dal contratto qui', async (page) => {
@@ -161,6 +169,20 @@ export const aftersaleScreens: readonly Screen[] = [
   }),
   screen('withdrawals', '/recesso'),
   screen('withdrawals-none', '/recesso', asShopper),
+  screen('withdrawal-statement', '/recesso?ordine=100231', {
+    act: async (page) => {
+      await page.getByLabel('Nome e cognome').fill('Ada Rossi');
+      await page.getByLabel('E-mail con cui hai ordinato').fill('ada@example.it');
+      await page.getByRole('button', { name: 'Continua' }).click();
+      await page.getByRole('button', { name: 'Conferma recesso' }).waitFor();
+    },
+  }),
+  screen('withdrawal-statement-wrong', '/recesso', {
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Continua' }).click();
+      await page.getByText("Scrivi il numero dell'ordine").first().waitFor();
+    },
+  }),
   screen('recalls', '/richiami'),
   screen('recalls-open', '/', {
     act: async (page) => {

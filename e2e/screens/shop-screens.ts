@@ -1,5 +1,7 @@
+import type { Cart } from '@bottega/contract';
+import type { Page } from 'playwright-core';
 import { menuOpener, openCategories } from '../shopping.ts';
-import { asShopper, changeAnswer, press, screen, type Screen } from './screen.ts';
+import { answerWith, asShopper, changeAnswer, press, screen, type Screen } from './screen.ts';
 
 /** Adds electronic meal tickets to the payment types. */
 function offerTickets({ paymentTypes }: { paymentTypes: object[] }): void {
@@ -18,6 +20,23 @@ function offerTickets({ paymentTypes }: { paymentTypes: object[] }): void {
   });
 }
 
+/** Answers that two goods of the basket may not be bought as they are, and one only by adults. */
+async function restrict(page: Page): Promise<void> {
+  const products = await page.evaluate(async () => {
+    const { data } = (await (await fetch('/ebsn/api/cart/view')).json()) as { data: Cart };
+    return (data.cartItems ?? []).map(({ product: { productId, name } }) => ({ productId, name }));
+  });
+  const [much, daily, adult] = products;
+  const restrictions = [
+    { ...much, code: 'GROUP_MAX_QUANTITY', quantity: 2, maxQuantity: 6, takenQuantity: 6, group: 'Olio' },
+    { ...daily, code: 'DAILY_MAX_QUANTITY', quantity: 2, maxQuantity: 4, takenQuantity: 3 },
+    { ...adult, code: 'ADULTS_ONLY', quantity: 2 },
+  ];
+  await page.route('**/ebsn/api/cart/purchase-restriction*', (route) =>
+    route.fulfill({ json: answerWith({ restrictions }) }),
+  );
+}
+
 /** Home, goods, basket and purchase. */
 export const shopScreens: readonly Screen[] = [
   screen('home', '/'),
@@ -28,6 +47,8 @@ export const shopScreens: readonly Screen[] = [
   screen('category-filtered', '/category/latte-uova-e-yogurt?promo=true&sort=price'),
   screen('product', ({ piece }) => `/product/${piece.slug}`),
   screen('product-loose', ({ loose }) => `/product/${loose.slug}`),
+  screen('product-label', ({ labelled }) => `/product/${labelled.slug}`),
+  screen('product-guarantee', ({ durable }) => `/product/${durable.slug}`),
   screen('search', '/search?q=pasta'),
   screen('search-nothing', '/search?q=xyzzyqwvk'),
   screen('suggestions', '/', {
@@ -99,6 +120,16 @@ export const shopScreens: readonly Screen[] = [
       await page.getByText('Come paghi quello che resta?').waitFor();
       await page.getByRole('button', { name: 'Completa il pagamento' }).click();
       await page.getByText('Puoi usare al massimo 8 buoni pasto per ordine.').waitFor();
+    },
+  }),
+  screen('checkout-restrictions', '/checkout', {
+    ...asShopper,
+    act: async (page) => {
+      await restrict(page);
+      await page.getByRole('banner').locator('a[href="/"]').first().click();
+      await page.waitForURL(/\/$/);
+      await page.goBack();
+      await page.getByRole('heading', { name: 'Da sapere prima di ordinare' }).scrollIntoViewIfNeeded();
     },
   }),
   screen('payment', '/payment', asShopper),

@@ -59,14 +59,14 @@ export function StatementForm({ order }: { order: string }) {
       <WithdrawalConfirmation
         says={t('aftersale.statementSays', { name, orderId })}
         receipt={t('aftersale.withdrawalReceiptTo', { email })}
-        goods={goods === '' ? [] : [goods]}
+        goods={[goods === '' ? t('aftersale.statementAllGoods') : goods]}
         busy={busy}
         onConfirm={() => void confirm()}
         onBack={() => setConfirming(false)}
       />
     );
   return (
-    <section aria-labelledby="statement" className="grid gap-4">
+    <section aria-labelledby="statement" className="mt-4 grid gap-4">
       <h2 id="statement">{t('aftersale.statementTitle')}</h2>
       <p>{t('aftersale.statementIntro')}</p>
       <StatementFields typed={typed} problems={problems} onTyped={type} onReview={review} />

@@ -24,7 +24,10 @@ export function Component() {
   const { revalidate } = useRevalidator();
   return (
     <div className="page grid gap-4 pb-8 *:max-w-3xl">
-      <Breadcrumbs label={t('ui.breadcrumbs')} crumbs={[{ text: t('aftersale.recallsTitle') }]} />
+      <Breadcrumbs
+        label={t('ui.breadcrumbs')}
+        crumbs={[{ text: t('shell.linkHome'), href: paths.home() }, { text: t('aftersale.recallsTitle') }]}
+      />
       <h1>{t('aftersale.recallsTitle')}</h1>
       <p>{t(recalls.length === 0 ? 'aftersale.recallsNone' : 'aftersale.recallsIntro')}</p>
       <ul className="grid gap-4">

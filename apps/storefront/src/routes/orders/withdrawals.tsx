@@ -32,7 +32,10 @@ export function Component() {
   const { order, orders } = useLoaderData<typeof loader>();
   return (
     <div className="page grid gap-4 pb-8 *:max-w-3xl">
-      <Breadcrumbs label={t('ui.breadcrumbs')} crumbs={[{ text: t('aftersale.withdrawalTitle') }]} />
+      <Breadcrumbs
+        label={t('ui.breadcrumbs')}
+        crumbs={[{ text: t('shell.linkHome'), href: paths.home() }, { text: t('aftersale.withdrawalTitle') }]}
+      />
       <h1>{t('aftersale.withdrawalLink')}</h1>
       <p>{t('aftersale.withdrawalIntro')}</p>
       {orders === undefined ? (

@@ -48,6 +48,14 @@ test('when one piece is left, then the next minus removes the line; at the large
   expect(stepperLimits(rules, 0)).toEqual({ lessRemoves: false, atMax: false });
 });
 
+test('[CAR-26] when loose goods stand below a step above their first weight, then the next minus removes the line', () => {
+  const loose = { TIPOLOGIA: 'Sfuso', WEIGHT_SELLING: '0.5', QTY_MULT: '0.1' };
+  const rules = rulesOf(productOf(1, { productInfos: { ...plain.productInfos, ...loose } }));
+  expect(stepperLimits(rules, 500).lessRemoves).toBe(true);
+  expect(stepperLimits(rules, 550).lessRemoves).toBe(true);
+  expect(stepperLimits(rules, 600).lessRemoves).toBe(false);
+});
+
 test('[CAT-40] when an option is missing, then the page names it and a card opens the dialog', () => {
   expect(beforeAdding(sliced, { params: {} }, 0)).toEqual({ missing: 'taglio' });
   expect(beforeAdding(sliced, {}, 0)).toBe('dialog');

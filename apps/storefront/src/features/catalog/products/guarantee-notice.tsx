@@ -38,8 +38,12 @@ export function GuaranteeNotice() {
       </p>
       <p>{t('catalog.guaranteeText')}</p>
       <p className="guarantee__links">
-        <TextLink href={paths.page('garanzia-legale-e-recesso')}>{t('catalog.guaranteeMore')}</TextLink>
-        <TextLink href={guaranteeAddress}>{t('catalog.guaranteeEurope')}</TextLink>
+        <TextLink href={paths.page('garanzia-legale-e-recesso')} look="alone">
+          {t('catalog.guaranteeMore')}
+        </TextLink>
+        <TextLink href={guaranteeAddress} look="alone">
+          {t('catalog.guaranteeEurope')}
+        </TextLink>
       </p>
       <svg
         className="guarantee__qr"
