@@ -81,6 +81,26 @@ test('[CAT-45] [SHL-33] [SHL-38] a banner with a film opens it in a dialog 700 p
   await end();
 });
 
+test('when a link names the captions of its film, then the player has them', async () => {
+  const { page, end } = await openHome('rosmarino', { width: 390, height: 844 });
+  await page.route('**/media/agrumi.vtt', (route) =>
+    route.fulfill({
+      contentType: 'text/vtt',
+      body: 'WEBVTT\n\n00:00.000 --> 00:03.000\nUn agrume buono pesa.\n',
+    }),
+  );
+  await inContent(page, '<a href="/media/scegliere-gli-agrumi.mp4#captions=agrumi.vtt">Gli agrumi</a>');
+  await page.getByRole('link', { name: 'Gli agrumi', exact: true }).click();
+  const film = page.getByRole('dialog', { name: 'Gli agrumi' }).locator('video');
+  const caption = () =>
+    film.evaluate((video: HTMLVideoElement) => {
+      const [track] = video.textTracks;
+      return [track?.mode, (track?.cues?.[0] as VTTCue | undefined)?.text];
+    });
+  await expect.poll(caption).toEqual(['showing', 'Un agrume buono pesa.']);
+  await end();
+});
+
 test('when a film can’t be played, then the dialog says so and links to its address', async () => {
   const { page, end } = await openHome('rosmarino', { width: 390, height: 844 });
   await inContent(page, '<a href="/media/nessuno.mp4">Un film</a>');

@@ -44,7 +44,7 @@ const firstScreens = /src\/routes\/(?:home|catalog\/(?:category|product))\.tsx$/
 const listScreens = /src\/(?:routes\/catalog\/(?:category|search)|shell\/menus\/category-drawer)\.tsx$/;
 /** Small modules that many later dialogs and forms use. They become one file, for the same reason. */
 const smallParts =
-  /packages\/ui\/src\/(?:overlays\/(?:dialog|drawer)|forms\/(?:form-error|text-field)|layout\/accordion)\.tsx$|src\/platform\/(?:account-paths|content-paths|current-order|leave-for|use-loaded)\.ts$/;
+  /packages\/(?:ui\/src\/(?:overlays\/(?:dialog|drawer)|forms\/(?:form-error|text-field)|layout\/accordion|feedback\/message-list)\.tsx|domain\/src\/identity\/credentials\.ts)$|src\/(?:platform\/(?:account-paths|content-paths|current-order|leave-for|use-loaded|open-channel|form\/[\w-]+)\.ts|platform\/response-messages\.tsx|features\/(?:identity\/form-text|lists\/need-list|aftersale\/field-problems)\.ts)$/;
 
 /**
  * The screens of a kind that import a module. Modules of two screens or more become one file, for the same reason.

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { linkTarget, pathInShop } from './index.ts';
+import { captionsOf, linkTarget, pathInShop } from './index.ts';
 import { videoFrameOrigins } from './video.ts';
 
 const here = 'https://rosmarino.example/category/pane?sort=price';
@@ -79,6 +79,21 @@ describe('a link to a film', () => {
     ['/media/ricetta.webm', { player: 'file', address: 'https://rosmarino.example/media/ricetta.webm' }],
   ])('[SHL-38] the film %s is shown by the shop', (href, video) => {
     expect(to(href)).toEqual({ kind: 'video', video, address: new URL(href, here).href });
+  });
+
+  test.each([
+    ['#captions=ricetta.vtt', 'https://rosmarino.example/media/ricetta.vtt'],
+    ['#captions=/testi/ricetta.vtt', 'https://rosmarino.example/testi/ricetta.vtt'],
+    ['#captions=https://evil.example/a.vtt', undefined],
+    ['#captions=//evil.example/a.vtt', undefined],
+    ['#captions=http://[', undefined],
+    ['#captions=a.js', undefined],
+    ['#t=3', undefined],
+    ['', undefined],
+  ])('when the fragment of a film is %s, then its captions are at %s', (hash, captions) => {
+    const film = `https://rosmarino.example/media/ricetta.mp4${hash}`;
+    expect(captionsOf(film)).toBe(captions);
+    expect(to(film)).toMatchObject({ kind: 'video', video: { player: 'file', address: film } });
   });
 
   test.each([

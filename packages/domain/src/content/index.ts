@@ -1,4 +1,5 @@
 export { appLinks } from './app-links.ts';
+export { captionsOf } from './captions.ts';
 export { installScreens, type ManifestScreenshot } from './install-screens.ts';
 export { escapeHtml, htmlText } from './escape-html.ts';
 export { dismissInstall, isInstallDue, type InstallMemory } from './install-banner.ts';

@@ -1,8 +1,11 @@
+import type { Answer } from '@bottega/contract';
+import { captchaTokenName } from '@bottega/contract/request';
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { Call } from './http-client.ts';
 
 /** What the shop asks for, of `identity.captcha`. */
-export interface CaptchaOffer {
+interface CaptchaOffer {
   challenge?: string;
   recaptchaKey?: string;
 }
@@ -12,8 +15,22 @@ interface Recaptcha {
   execute(key: string, options: { action: string }): Promise<string>;
 }
 
+/** Sends a call once more with a token; the refusal stays where none can be made. */
+export async function repeatWithToken(
+  call: Call,
+  refusal: Answer<unknown>,
+  send: (call: Call) => Promise<Answer<unknown>>,
+): Promise<Answer<unknown>> {
+  const token = await send({ url: '/ebsn/api/auth/captcha', method: 'GET' })
+    .then(({ data }) => captchaToken(data as CaptchaOffer))
+    .catch(() => undefined);
+  if (token === undefined) return refusal;
+  const url = `${call.url}${call.url.includes('?') ? '&' : '?'}${captchaTokenName}=${encodeURIComponent(token)}`;
+  return send({ ...call, url });
+}
+
 /** Proves that a person's browser sends the call. Undefined if the proof can't be made. */
-export async function captchaToken({ challenge, recaptchaKey }: CaptchaOffer): Promise<string | undefined> {
+async function captchaToken({ challenge, recaptchaKey }: CaptchaOffer): Promise<string | undefined> {
   if (recaptchaKey !== undefined) return askGoogle(recaptchaKey);
   return challenge === undefined ? undefined : solve(JSON.parse(challenge) as Challenge);
 }

@@ -1,8 +1,6 @@
 import type { Answer, ResponseStatus } from '@bottega/contract';
-import { captchaTokenName } from '@bottega/contract/request';
 import type { LogInAgain } from '../activity.ts';
 import { isSessionOver, repeatAfterLogIn, sessionOver } from './session-over.ts';
-import type { CaptchaOffer } from './captcha-token.ts';
 
 export interface HttpClientParts {
   /** Origin of the API; empty for the origin of the page. */
@@ -142,25 +140,17 @@ export function createHttpClient(parts: HttpClientParts): (call: Call) => Promis
   const sendProved = async (call: Call) => {
     const answer = await sendOnce(call);
     if (answer.httpStatus !== 403 || !asksForCaptcha(answer)) return answer;
-    const token = await sendOnce({ url: captchaPath, method: 'GET' })
-      .then(({ data }) => makeToken(data as CaptchaOffer))
-      .catch(() => undefined);
-    return token === undefined ? answer : sendOnce({ ...call, url: withToken(call.url, token) });
+    return import('./captcha-token.ts').then(
+      ({ repeatWithToken }) => repeatWithToken(call, answer, sendOnce),
+      () => answer,
+    );
   };
 
   return repeatAfterLogIn(sendProved, parts.logInAgain);
 }
 
-const captchaPath = '/ebsn/api/auth/captcha';
-
 const asksForCaptcha = ({ response }: Answer<unknown>): boolean =>
   response.errorsMessage.some((said) => typeof said === 'object' && said.code === 'CAPTCHA_REQUIRED');
-
-const makeToken = async (offer: CaptchaOffer): Promise<string | undefined> =>
-  (await import('./captcha-token.ts')).captchaToken(offer);
-
-const withToken = (url: string, token: string): string =>
-  `${url}${url.includes('?') ? '&' : '?'}${captchaTokenName}=${encodeURIComponent(token)}`;
 
 /** A browser without network may answer from its cache, which says nothing of the server. */
 const mayBeKept = ({ headers }: Response): boolean =>

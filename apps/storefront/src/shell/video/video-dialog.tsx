@@ -1,3 +1,4 @@
+import { captionsOf } from '@bottega/domain/content';
 import { Dialog, TextLink } from '@bottega/ui';
 import { useState } from 'react';
 import './video.css';
@@ -35,13 +36,16 @@ function Player({ film: { player, address, title, source } }: { film: Film }) {
         {elsewhere}
       </div>
     );
-  if (player === 'file')
+  if (player === 'file') {
+    const captions = captionsOf(address);
     return (
-      // a link has no captions: a film has them in its file or in its pictures
+      // captions come with the link that names them; other films have them in their pictures
       // oxlint-disable-next-line jsx-a11y/media-has-caption
       <video
         className="video"
         src={address}
+        // a track of another origin is read with the film's permission only
+        crossOrigin={captions === undefined ? undefined : 'anonymous'}
         aria-label={title || t('shell.video')}
         controls
         autoPlay
@@ -50,8 +54,13 @@ function Player({ film: { player, address, title, source } }: { film: Film }) {
         // the film may have failed before this handler was attached
         ref={(video) => setFailed((known) => known || Boolean(video?.error))}
         onError={() => setFailed(true)}
-      />
+      >
+        {captions !== undefined && (
+          <track kind="captions" src={captions} srcLang="it" label={t('shell.videoCaptions')} default />
+        )}
+      </video>
     );
+  }
   return (
     <>
       {/* both players need scripts and storage of their origin, and a sandbox with both permissions protects nothing */}
