@@ -116,7 +116,9 @@ describe('the page of an order', () => {
 describe.each(['rosmarino', 'ponte'])('the withdrawal page of %s', (brand) => {
   test('when a visitor opens it, then it says that the right begins with the order, and leads back to Home', async () => {
     const main = await mainOf(shop.caller(brand), '/recesso');
-    expect(wordsOf(main)).toMatch(/(?:Dall'ordine|Da quando ordini) fino a 14 giorni dopo la consegna/);
+    expect(wordsOf(main)).toMatch(
+      /(?:Dall'ordine|Da quando ordini) fino a 14 giorni dopo aver ricevuto la spesa/,
+    );
     expect(main).toMatch(/<nav[^>]*>.*?href="\/"[^>]*>Home/);
   });
 });

@@ -157,7 +157,7 @@ describe.each([
       holdsTogether(bySlug, listed.slug);
       const byId = await readData(client, `${products}/${listed.productId}`, SingleProduct);
       expect(byId).toEqual(bySlug);
-      const { metaData, pictureIllustrative: _, label = {}, ...rest } = bySlug;
+      const { metaData, pictureIllustrative: _, takenBack: __, label = {}, ...rest } = bySlug;
       const { label: labelInLists = {}, ...restInLists } = listed;
       expect(rest).toEqual(restInLists);
       expect(label).toMatchObject(labelInLists);

@@ -66,7 +66,7 @@ const offerKinds = [
   { kind: 'percentage', percent: 2000 },
   { kind: 'price_cut', price: 90 },
   { kind: 'n_for_m', buy: 3, pay: 2 },
-  { kind: 'basket_threshold', threshold: 1000, discount: 100 },
+  { kind: 'basket_threshold', threshold: 1000, benefit: { type: 'amount', amount: 100 } },
 ];
 const offer = fc
   .tuple(fc.constantFrom(...offerKinds), some(productIds), fc.tuple(day, day), some(warehouses))
