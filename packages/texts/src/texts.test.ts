@@ -115,6 +115,8 @@ describe('a text that names place or time', () => {
       // of the shop as a whole
       'shell.metaDescription',
       'shell.privacyConsent',
+      // names both places
+      'catalog.takeBackText',
       // an invoice is delivered by the exchange system
       'notification.invoiceUndeliveredBody',
       // the name of a paper in law

@@ -38,7 +38,7 @@ function load(found: Answer<unknown>) {
 
 describe('the page of a product', () => {
   test('the page of a product requests the product and its alternatives at once, by slug and hash', async () => {
-    const { asked, loaded } = load(answer(productOf(1)));
+    const { asked, loaded } = load(answer({ ...productOf(1), slug: 'mele' }));
     const data = (await loaded) as { product: Product; alternatives: unknown[]; related: unknown[] };
     expect(asked).toEqual([
       { slug: 'mele', hash: 'w1d0t0' },
