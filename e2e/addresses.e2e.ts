@@ -316,7 +316,7 @@ test(
     await expect.poll(() => hasFocus(kept.getByRole('button', { name: /^Elimina/ }))).toBe(true);
     await remove('Studio');
     await toastShown(page, 'Indirizzo eliminato');
-    await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
+    await expect.poll(() => hasFocus(page.getByRole('list', { name: 'I tuoi indirizzi' }))).toBe(true);
     await expect.poll(names).toEqual(['Casa']);
 
     // a deleted address, another shopper's, a pickup point and an invalid id answer 404
