@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useShop } from '../../../platform/shop.tsx';
 import { loadBasemap } from './basemap.ts';
 import { drawBasemap } from './draw-basemap.ts';
-import { drawNames } from './draw-names.ts';
+import { drawNames, type NamedPin } from './draw-names.ts';
 import { addAreas, addHere, addPoint, addTiles, keepApart, pinsOf } from './map-layers.ts';
 import './map.css';
 import { placeNames, type PlaceName } from './place-names.ts';
@@ -40,11 +40,7 @@ export default function LeafletMap({
   const { mapTiles } = brand.settings;
   const place = useRef<HTMLDivElement>(null);
   const map = useRef<L.Map>(undefined);
-  const choose = useRef(onChoose);
   const [names, setNames] = useState<readonly PlaceName[]>(nothing);
-  useEffect(() => {
-    choose.current = onChoose;
-  });
 
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -85,6 +81,34 @@ export default function LeafletMap({
 
   const hasPoints = points.length > 0;
   useAreas(map, areas, hasPoints);
+  usePoints(map, { points, here, chosen, onChoose }, names);
+
+  // areas that come later don't move a map of points
+  const shownAreas = hasPoints ? nothing : areas;
+  useEffect(() => {
+    const made = map.current;
+    if (!made) return;
+    if (isNearby && here) showSurroundings(made, here, points);
+    else show(made, boundsOf(points, shownAreas, here));
+  }, [points, shownAreas, here, isNearby]);
+
+  return <div ref={place} className="shop-map__canvas" role="region" aria-label={label} />;
+}
+
+type ShownPoints = Pick<ShopMapProps, 'here' | 'chosen' | 'onChoose'> & { points: readonly MapPoint[] };
+
+/** Draws the points as buttons, and the names of places around them. */
+function usePoints(
+  map: RefObject<L.Map | undefined>,
+  { points, here, chosen, onChoose }: ShownPoints,
+  names: readonly PlaceName[],
+): void {
+  const { t } = useShop();
+  const [pins, setPins] = useState<readonly NamedPin[]>(nothing);
+  const choose = useRef(onChoose);
+  useEffect(() => {
+    choose.current = onChoose;
+  });
 
   useEffect(() => {
     const made = map.current;
@@ -97,24 +121,15 @@ export default function LeafletMap({
     const apart = () => keepApart(made, markers, points);
     apart();
     made.on('zoomend', apart);
-    const removeNames = drawNames(made, names, pinsOf(markers, points));
+    setPins(pinsOf(markers, points));
     return () => {
-      removeNames();
       made.off('zoomend', apart);
       shown.remove();
     };
-  }, [points, here, chosen, names, t]);
+  }, [map, points, here, chosen, t]);
 
-  // areas that come later don't move a map of points
-  const shownAreas = hasPoints ? nothing : areas;
-  useEffect(() => {
-    const made = map.current;
-    if (!made) return;
-    if (isNearby && here) showSurroundings(made, here, points);
-    else show(made, boundsOf(points, shownAreas, here));
-  }, [points, shownAreas, here, isNearby]);
-
-  return <div ref={place} className="shop-map__canvas" role="region" aria-label={label} />;
+  // names come later than points, whose markers may have the focus by then
+  useEffect(() => map.current && drawNames(map.current, names, pins), [map, names, pins]);
 }
 
 function useAreas(
