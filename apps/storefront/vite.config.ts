@@ -43,8 +43,35 @@ const firstScreens = /src\/routes\/(?:home|catalog\/(?:category|product))\.tsx$/
 /** Screens with a product list. Shoppers open them one after another, so their common modules become one file. */
 const listScreens = /src\/(?:routes\/catalog\/(?:category|search)|shell\/menus\/category-drawer)\.tsx$/;
 /** Small modules that many later dialogs and forms use. They become one file, for the same reason. */
-const smallParts =
-  /packages\/(?:ui\/src\/(?:overlays\/(?:dialog|drawer)|forms\/(?:form-error|text-field)|layout\/accordion|feedback\/message-list)\.tsx|domain\/src\/identity\/credentials\.ts)$|src\/(?:platform\/(?:account-paths|content-paths|current-order|leave-for|use-loaded|open-channel|form\/[\w-]+)\.ts|platform\/response-messages\.tsx|features\/(?:identity\/form-text|lists\/need-list|aftersale\/field-problems)\.ts)$/;
+const smallParts = [
+  'packages/domain/src/identity/credentials.ts',
+  'packages/ui/src/feedback/message-list.tsx',
+  'packages/ui/src/forms/form-error.tsx',
+  'packages/ui/src/forms/text-field.tsx',
+  'packages/ui/src/layout/accordion.tsx',
+  'packages/ui/src/overlays/dialog.tsx',
+  'packages/ui/src/overlays/drawer.tsx',
+  'src/features/aftersale/field-problems.ts',
+  'src/features/cart/state/accepts-alternatives.ts',
+  'src/features/customer/disclaimers/own-disclaimers.tsx',
+  'src/features/customer/profile-part.tsx',
+  'src/features/customer/profile/use-profile-saved.ts',
+  'src/features/fulfilment/places/device-position.ts',
+  'src/features/fulfilment/places/refusal.tsx',
+  'src/features/identity/done-and-login.tsx',
+  'src/features/identity/form-text.ts',
+  'src/features/lists/need-list.ts',
+  'src/platform/account-paths.ts',
+  'src/platform/content-paths.ts',
+  'src/platform/current-order.ts',
+  'src/platform/form/rules.ts',
+  'src/platform/form/use-field-form.ts',
+  'src/platform/leave-for.ts',
+  'src/platform/notice-dialog.tsx',
+  'src/platform/open-channel.ts',
+  'src/platform/response-messages.tsx',
+  'src/platform/use-loaded.ts',
+];
 
 /**
  * The screens of a kind that import a module. Modules of two screens or more become one file, for the same reason.
@@ -229,7 +256,8 @@ export default defineConfig(({ mode, command }) => ({
               },
               {
                 debugName: 'small-parts',
-                name: (id: string) => (smallParts.test(id) ? 'small-parts' : null),
+                name: (id: string) =>
+                  smallParts.some((file) => id.endsWith(`/${file}`)) ? 'small-parts' : null,
               },
             ],
           },
