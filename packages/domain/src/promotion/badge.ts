@@ -3,7 +3,7 @@ import { applyOffers } from './apply-offers.ts';
 import type { BasketThresholdOffer, Offer } from './offer.ts';
 import { saidGain, type SaidGain } from './said-gain.ts';
 
-/** What a badge says. `own` has the shop's own words; `nothing` names no gain. Percentages are whole ones. */
+/** What a badge says. `own` has the shop's own words; `nothing` names no gain. */
 export type Badge =
   | { says: 'own'; words: string }
   | { says: 'percent'; percent: number }

@@ -26,6 +26,7 @@ test.each([
 
 test.each<[string, Partial<Offer>, string | undefined]>([
   ['-50%', { kind: 'percentage', percent: 2000 }, '-20%'],
+  ['-50%', { kind: 'percentage', percent: 1250 }, '-12,5%'],
   ['4x2', { kind: 'n_for_m', buy: 3, pay: 2 }, '3x2'],
   ['-50%', { kind: 'second_half' }, '2° pezzo -50%'],
   ['-20%', { kind: 'from_quantity', quantity: 4, percent: 2000 }, 'Da 4 pezzi -20%'],

@@ -8,13 +8,13 @@ export function badgeWords(badge: Badge, t: Translate): string | undefined {
     case 'own':
       return badge.words;
     case 'percent':
-      return t('promotion.discount', { percent: badge.percent });
+      return t('promotion.discount', { percent: formatNumber(badge.percent) });
     case 'several':
       return t('promotion.badgeSeveral', badge);
     case 'second':
       return t('promotion.badgeSecond');
     case 'from':
-      return t('promotion.badgeFrom', badge);
+      return t('promotion.badgeFrom', { ...badge, percent: formatNumber(badge.percent) });
     case 'points':
       return t('promotion.badgePoints', badge);
     case 'threshold':
