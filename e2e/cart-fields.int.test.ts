@@ -1,5 +1,6 @@
 import { contract, type Address, type Cart, type TimeslotDay } from '@bottega/contract';
 import { isAddressEditable } from '@bottega/domain';
+import { home as inRome } from '@bottega/server/testing/at-places';
 import { allProducts } from '@bottega/server/testing/all-products';
 import { runningApp, type Caller, type RunningApp } from '@bottega/server/testing/running-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -12,21 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const email = 'ada@example.it';
-const home = {
-  addressName: 'Casa',
-  doorbellName: 'Rossi',
-  address1: 'Via Cavour',
-  addressNumber: '107',
-  city: 'Roma',
-  province: 'RM',
-  postalcode: '00184',
-  floor: '3',
-  addressNote: 'Scala B',
-  referencePhoneNumber: '3331234567',
-  elevator: true,
-  latitude: 41.897048,
-  longitude: 12.495496,
-};
+const home = { ...inRome, floor: '3', addressNote: 'Scala B', elevator: true };
 const whole = (value: unknown): boolean => Number.isInteger(value);
 
 describe.each([

@@ -1,4 +1,5 @@
 import type { Address, Cart } from '@bottega/contract';
+import { home } from '@bottega/server/testing/at-places';
 import { httpCaller } from '@bottega/server/testing/http-caller';
 import type { Answered, Caller } from '@bottega/server/testing/running-app';
 import type { Cookie } from './furnished-shoppers.ts';
@@ -42,16 +43,8 @@ export async function saveAddress(
 ): Promise<Address> {
   return fine(
     await caller.post<Address>('/ebsn/api/user-address/update', {
+      ...home,
       addressName,
-      doorbellName: 'Rossi',
-      address1: 'Via Cavour',
-      addressNumber: '107',
-      city: 'Roma',
-      province: 'RM',
-      postalcode: '00184',
-      referencePhoneNumber: '3331234567',
-      latitude: 41.897048,
-      longitude: 12.495496,
       ...elsewhere,
     }),
   );

@@ -8,7 +8,7 @@ import {
   type Proofs,
   type ProofsOf,
 } from './proof.ts';
-import { home } from './things.ts';
+import { home } from '@bottega/server/testing/at-places';
 
 const { latitude, longitude } = home;
 const point = { latitude, longitude };

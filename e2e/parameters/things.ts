@@ -1,6 +1,6 @@
 import type { Address, Category, Product, ProductsData, ShoppingList } from '@bottega/contract';
 import { makeGift } from '@bottega/server/testing/builders/gift';
-import { dataOf, registerShopper } from '@bottega/server/testing/at-places';
+import { dataOf, home, registerShopper } from '@bottega/server/testing/at-places';
 import type { Caller, RunningApp } from '@bottega/server/testing/running-app';
 import { brandDb, type Db } from '@bottega/server/platform/db/brand-db';
 import { createPool } from '@bottega/server/platform/db/pool';
@@ -37,20 +37,6 @@ export interface Things {
   posts: Two<number>;
   flyers: Two<number>;
 }
-
-const home = {
-  addressName: 'Casa',
-  doorbellName: 'Rossi',
-  address1: 'Via Cavour',
-  addressNumber: '107',
-  city: 'Roma',
-  province: 'RM',
-  postalcode: '00184',
-  referencePhoneNumber: '3331234567',
-  latitude: 41.897048,
-  longitude: 12.495496,
-};
-export { home };
 
 const two = <T>(found: readonly T[], what: string): Two<T> => {
   if (found.length < 2) throw new Error(`fewer than two ${what}`);

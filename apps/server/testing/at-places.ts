@@ -114,7 +114,8 @@ export function dataOf<D>(answer: Answered<D>): D {
   return answer.data;
 }
 
-const home = {
+/** Data of an address in a delivery zone of both brands. */
+export const home = {
   addressName: 'Casa',
   doorbellName: 'Rossi',
   address1: 'Via Cavour',
