@@ -1,4 +1,5 @@
 import type { BrowserStorage } from './browser-storage.ts';
+
 const key = 'bottega.current-order';
 
 /**

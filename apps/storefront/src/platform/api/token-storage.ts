@@ -1,4 +1,5 @@
 import type { BrowserStorage } from '../browser-storage.ts';
+
 export const sessionNames = ['X-Ebsn-Session', 'X-Ebsn-Account'] as const;
 const names = sessionNames;
 

@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import type { ComponentType } from 'react';
 import type { LogInAgain } from '../activity.ts';
+import { sessionOver } from '../api/session-over.ts';
 import { keptKeyOf, type KeptPages } from '../kept/kept-pages.ts';
 import { loadKept } from '../kept/load-kept.ts';
 import { loadChunk } from './load-chunk.ts';
@@ -112,7 +113,7 @@ export const notFound = (near: object | null = null): never => {
 export const movedTo = (path: string, query: URLSearchParams) =>
   redirect(query.size > 0 ? `${path}?${query}` : path, 301);
 
-const sessionOver = '/?accedi=1';
+const homeWithLogIn = '/?accedi=1';
 
 /**
  * Returns the data of an answer. Throws for 404, an ended session and a failure; callers that show refusals don't use
@@ -120,7 +121,7 @@ const sessionOver = '/?accedi=1';
  */
 export function need<D>(answer: Answer<D>): D {
   if (answer.httpStatus === 404) notFound();
-  if (answer.httpStatus === 419) throw redirect(sessionOver);
+  if (answer.httpStatus === sessionOver) throw redirect(homeWithLogIn);
   if (answer.response.status !== 0) {
     throw data(answer.response.errors[0]?.error ?? null, {
       status: answer.httpStatus >= 400 ? answer.httpStatus : 502,
@@ -218,7 +219,7 @@ async function logInOver(shop: Shop, url: URL, wasIn: boolean): Promise<void> {
 
 /** Redirects to Home, which opens the log-in and then leads back to the page. */
 export const loginFirst = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) =>
-  redirect(`${sessionOver}&poi=${encodeURIComponent(pathname + search)}`);
+  redirect(`${homeWithLogIn}&poi=${encodeURIComponent(pathname + search)}`);
 
 const isSessionOver = (thrown: unknown): boolean =>
-  thrown instanceof Response && thrown.headers.get('location') === sessionOver;
+  thrown instanceof Response && thrown.headers.get('location') === homeWithLogIn;

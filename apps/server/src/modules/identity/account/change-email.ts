@@ -29,8 +29,11 @@ import { mailLink } from './request-link.ts';
 type Calls = typeof contract.identity;
 type Done = Promise<Result<Record<string, never>>>;
 
-/** Milliseconds for which the old address can undo a change. */
-/** @tests What the mail says of it. */
+/**
+ * Milliseconds for which the old address can undo a change.
+ *
+ * @tests What the mail says of it.
+ */
 export const undoForMs = 7 * 24 * 60 * 60_000;
 
 /** Makes the requested e-mail effective by the mailed link (IDE-53). A refused call leaves the link valid. */
