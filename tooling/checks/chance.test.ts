@@ -45,3 +45,11 @@ test('when a test kills connections, then only those of its own database', () =>
   );
   expect(everywhere.map(({ path }) => path)).toEqual([]);
 });
+
+test('when a test changes a role, then only in the file that creates the roles it changes', () => {
+  // roles belong to the whole cluster, which the files of a run share
+  const changes = places(unitAndIntegration, /\balter (?:role|system)\b/i).map(
+    (place) => place.split(':')[0],
+  );
+  expect([...new Set(changes)]).toEqual(['apps/server/src/platform/db/prepare-database.int.test.ts']);
+});

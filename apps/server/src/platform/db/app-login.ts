@@ -35,6 +35,12 @@ export async function appLogin(adminUrl: string): Promise<string> {
   });
 }
 
+/**
+ * Settings of the application's role. They hold in every session, behind a connection pooler too. They are set once:
+ * an administrator may change them (`alter role`).
+ */
+const roleSettings = ["timezone = 'UTC'", "lock_timeout = '8s'", "statement_timeout = '15s'"];
+
 const invalidPassword = '28P01';
 const insufficientPrivilege = '42501';
 const alreadyExists = ['42710', '23505'];
@@ -55,12 +61,13 @@ async function storedLogin(owner: pg.Client): Promise<Login> {
 }
 
 /**
- * Creates the role if it is missing. Roles belong to the cluster: a restored back-up has the role's name but not the
+ * Creates the role with its settings if it is missing. Roles belong to the cluster: a restored back-up has the role's name but not the
  * role.
  */
 async function makeRole(owner: pg.Client, login: Login): Promise<void> {
-  const found = await owner.query(
-    `select pg_has_role(rolname, 'bottega_app', 'usage') as is_app from pg_roles where rolname = $1`,
+  const found = await owner.query<{ is_app: boolean; is_set: boolean }>(
+    `select pg_has_role(rolname, 'bottega_app', 'usage') as is_app, rolconfig is not null as is_set
+     from pg_roles where rolname = $1`,
     [login.role],
   );
   const role = pg.escapeIdentifier(login.role);
@@ -70,9 +77,12 @@ async function makeRole(owner: pg.Client, login: Login): Promise<void> {
       `create role ${role} login password ${pg.escapeLiteral(login.password)} in role bottega_app`,
       `make the application's log-in role`,
     );
-  } else if (!found.rows[0].is_app) {
+  } else if (!found.rows[0]!.is_app) {
     await asOwner(owner, `grant bottega_app to ${role}`, `give bottega_app's rights to "${login.role}"`);
   }
+  if (found.rows[0]?.is_set) return;
+  const text = roleSettings.map((setting) => `alter role ${role} set ${setting}`).join(';');
+  await asOwner(owner, text, `set the limits of "${login.role}"`);
 }
 
 function setPassword(owner: pg.Client, { role, password }: Login): Promise<void> {

@@ -15,6 +15,9 @@ interface RoleFacts {
   /** Reachable roles that own an object of this database. */
   owners: string[];
   creates: boolean;
+  /** Settings that its sessions lack: without them a statement could wait without end. */
+  unlimited: string[];
+  timezone: string;
 }
 
 const facts = `
@@ -30,7 +33,10 @@ const facts = `
       exists (select from pg_class where relowner = r.oid and relpersistence <> 't')
       or exists (select from pg_proc p where proowner = r.oid)
       or exists (select from pg_database where datdba = r.oid and datname = current_database()) order by 1) as owners,
-    has_schema_privilege('public', 'create') as creates`;
+    has_schema_privilege('public', 'create') as creates,
+    array(select name from pg_settings where name in ('lock_timeout', 'statement_timeout') and setting = '0'
+      order by 1) as unlimited,
+    current_setting('timezone') as timezone`;
 
 /**
  * Refuses a role with which injected SQL could reach more than the application's rows. Row-level security protects only
@@ -58,5 +64,7 @@ function faults(role: RoleFacts): string[] {
     ...role.others.map((name) => `it can become "${name}"`),
     ...(role.powerful.includes('bottega_app') ? ['bottega_app is no ordinary role'] : []),
     ...(role.creates ? ['it may create objects in the schema public'] : []),
+    ...role.unlimited.map((setting) => `its ${setting} is 0`),
+    ...(role.timezone === 'UTC' ? [] : [`its timezone is ${role.timezone}, not UTC`]),
   ];
 }

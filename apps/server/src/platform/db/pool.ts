@@ -24,7 +24,8 @@ export interface PoolParts {
 /**
  * The connections that serve requests.
  *
- * @param appUrl address with the application's own role, which row-level security binds (`prepareDatabase`)
+ * @param appUrl address with the application's own role, which row-level security binds and whose settings limit its
+ *   statements (`prepareDatabase`)
  */
 export function createPool(appUrl: string, max: number, { onLost, watch }: PoolParts = {}): pg.Pool {
   const settings: pg.PoolConfig & ClientSettings = {
@@ -35,7 +36,6 @@ export function createPool(appUrl: string, max: number, { onLost, watch }: PoolP
     min: max,
     // a statement is sent before the previous one is answered (ADR 42)
     pipeline: true,
-    options: '-c timezone=UTC -c lock_timeout=8000 -c statement_timeout=15000',
     application_name: 'bottega',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,

@@ -32,11 +32,14 @@ function addressAs(role: string): string {
   return url.href;
 }
 
+const allSettings = ["timezone = 'UTC'", "lock_timeout = '8s'", "statement_timeout = '15s'"];
+
 /** Creates a log-in role with the given attributes. Returns its address. */
-async function role(name: string, attributes = ''): Promise<string> {
+async function role(name: string, attributes = '', settings = allSettings): Promise<string> {
   const unique = `${name}_${crypto.randomUUID().slice(0, 8)}`;
   await superuser.query(`create role ${unique} login password 'secret' ${attributes}`);
   roles.push(unique);
+  for (const setting of settings) await superuser.query(`alter role ${unique} set ${setting}`);
   return addressAs(unique);
 }
 
@@ -61,23 +64,41 @@ describe('with the owner’s address only', () => {
   });
 
   test('when the application’s role has another password, then the password is set again', async () => {
-    const login = nameOf(database.appUrl);
-    await superuser.query(`alter role ${login} password 'changed'`);
-    expect(nameOf(await appLogin(database.adminUrl))).toBe(login);
+    const login = { role: 'bottega_login_earlier', password: 'of-the-earlier-shop' };
+    await withStoredLogin(login, () => appLogin(database.adminUrl));
+    roles.push(login.role);
+    await withStoredLogin({ ...login, password: 'of-this-shop' }, async () => {
+      const url = await appLogin(database.adminUrl);
+      expect(await withClient(url, async (app) => app.user)).toBe(login.role);
+    });
+  });
+
+  test('when the application’s role is created, then its statements have limits, which stay as an administrator sets them', async () => {
+    const login = { role: 'bottega_login_limited', password: 'any' };
+    const limits = (url: string) =>
+      withClient(url, async (app) => {
+        const shown = ['timezone', 'lock_timeout', 'statement_timeout'].map(async (setting) => {
+          const { rows } = await app.query<Record<string, string>>(`show ${setting}`);
+          return Object.values(rows[0]!)[0];
+        });
+        return Promise.all(shown);
+      });
+    await withStoredLogin(login, async () => {
+      const url = await appLogin(database.adminUrl);
+      roles.push(login.role);
+      expect(await limits(url)).toEqual(['UTC', '8s', '15s']);
+      await superuser.query(`alter role ${login.role} set statement_timeout = '20s'`);
+      expect(await limits(await appLogin(database.adminUrl))).toEqual(['UTC', '8s', '20s']);
+    });
   });
 
   test('when the owner may not create roles, then the message says what to do', async () => {
-    const owner = nameOf(database.adminUrl);
-    await superuser.query(`alter role ${owner} nocreaterole`);
-    try {
-      await withStoredLogin({ role: 'bottega_login_refused', password: 'any' }, async () => {
-        const refused = appLogin(database.adminUrl);
-        await expect(refused).rejects.toThrow(DatabaseSetupError);
-        await expect(refused).rejects.toThrow(/"bottega_owner" can't make .* DATABASE_ADMIN_URL/);
-      });
-    } finally {
-      await superuser.query(`alter role ${owner} createrole`);
-    }
+    const clerk = await role('clerk', `in role ${nameOf(database.adminUrl)}`);
+    await withStoredLogin({ role: 'bottega_login_refused', password: 'any' }, async () => {
+      const refused = appLogin(clerk);
+      await expect(refused).rejects.toThrow(DatabaseSetupError);
+      await expect(refused).rejects.toThrow(/"clerk_\w+" can't make .* DATABASE_ADMIN_URL/);
+    });
   });
 
   test('when two shops of different owners share one server, then each gets its own log-in', async () => {
@@ -94,7 +115,7 @@ describe('with the owner’s address only', () => {
     }
   });
 
-  async function withStoredLogin(login: object, work: () => Promise<void>): Promise<void> {
+  async function withStoredLogin(login: object, work: () => Promise<unknown>): Promise<void> {
     const stored = `from platform_secret where name = 'app-login'`;
     const { rows } = await superuser.query<{ value: string }>(`select value ${stored}`);
     const store = (value: string) =>
@@ -133,6 +154,16 @@ describe('with an address for the application', () => {
       'a role that reads everything',
       () => role('reader', 'in role bottega_app, pg_read_all_data'),
       /it can become "pg_read_all_data"/,
+    ],
+    [
+      'a role whose statements have no limits',
+      () => role('patient', 'in role bottega_app', ["timezone = 'UTC'"]),
+      /its lock_timeout is 0; its statement_timeout is 0/,
+    ],
+    [
+      'a role of another time zone',
+      () => role('roman', 'in role bottega_app', [...allSettings, "timezone = 'Europe/Rome'"]),
+      /its timezone is Europe\/Rome, not UTC/,
     ],
   ];
   test.each(refusals)(
