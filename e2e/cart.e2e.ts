@@ -187,6 +187,41 @@ test('[CAR-20] [CAR-21] [CAR-56] a plus confirms the added product; a minus asks
   await end();
 });
 
+test('[CAR-26] when loose goods stand at their first weight, then the minus takes the line out instead of selling less', async () => {
+  const shop = shopUrl('rosmarino');
+  const [goods] = await someProducts(callerOf(shop), 'sort=name', {
+    count: 1,
+    isSo: ({ productInfos: infos, available, warehousePromo, selectOptions }) =>
+      infos['TIPOLOGIA'] === 'Sfuso' &&
+      // the step alone would leave something to sell
+      Number(infos['WEIGHT_SELLING']) > Number(infos['STEP_SELLING']) &&
+      available > 100_000 &&
+      !warehousePromo &&
+      selectOptions.length === 0,
+  });
+  const { productId, name, productInfos } = goods!;
+  const first = Number(productInfos['WEIGHT_SELLING']);
+  const oneStepMore = (first * 1000 + Number(productInfos['STEP_SELLING']) * 1000) / 1000;
+  const someone = await withBasket(shop, [{ productId, quantity: oneStepMore }]);
+  const { page, end } = await openVisit(browser);
+  await page.context().addCookies(someone.cookies());
+  await openProduct(page, shop, goods!);
+
+  await page
+    .getByRole('button', { name: `Diminuisci la quantità di ${name}` })
+    .first()
+    .click();
+  await expect.poll(() => basketOf(page)).toEqual([[productId, first]]);
+  await page
+    .getByRole('button', { name: `Rimuovi ${name}` })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: `Togliere ${name} dal carrello?` });
+  await dialog.getByRole('button', { name: 'Sì', exact: true }).click();
+  await expect.poll(() => basketOf(page)).toEqual([]);
+  await end();
+});
+
 test('[CAR-56] when the server answers an add with a message, then this message replaces the success toast', async () => {
   const shop = shopUrl('rosmarino');
   const goods = await someGoods('rosmarino', 'Pezzo', 2);

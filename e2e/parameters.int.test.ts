@@ -2,11 +2,14 @@ import { readFileSync } from 'node:fs';
 import { contract, type Endpoint } from '@bottega/contract';
 import { runningApp, type Answered, type Caller, type RunningApp } from '@bottega/server/testing/running-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cartProofs } from './parameters/cart.ts';
 import { catalogProofs } from './parameters/catalog.ts';
+import { checkoutProofs } from './parameters/checkout.ts';
 import { contentProofs } from './parameters/content.ts';
 import { fulfilmentProofs } from './parameters/fulfilment.ts';
 import { giftProofs } from './parameters/gift.ts';
 import { listsProofs } from './parameters/lists.ts';
+import { orderProofs } from './parameters/order.ts';
 import type { Elsewhere, Input, NoEffect, Proof, Proofs } from './parameters/proof.ts';
 import { makeThings, type Things } from './parameters/things.ts';
 
@@ -18,6 +21,9 @@ const covered = {
   fulfilment: fulfilmentProofs,
   gift: giftProofs,
   lists: listsProofs,
+  cart: cartProofs,
+  order: orderProofs,
+  checkout: checkoutProofs,
 };
 
 /** The endpoints of the modules, with the names of their parameters. */
@@ -58,10 +64,11 @@ describe('calls that differ in one parameter', () => {
 });
 
 /** A test elsewhere shows the change, if it exists. */
-const whetherTested = ({ file, title }: Elsewhere): string =>
-  readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').includes(`test('${title}'`)
-    ? 'a change'
-    : `no test of that title in ${file}`;
+function whetherTested({ file, title }: Elsewhere): string {
+  const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+  const isThere = text.includes(`test('${title}'`) || text.includes(`test(\`${title}\``);
+  return isThere ? 'a change' : `no test of that title in ${file}`;
+}
 
 async function compared(proof: Proof | NoEffect, endpoint: Endpoint, parameter: string): Promise<string> {
   const [one, other] = proof.values;

@@ -29,7 +29,7 @@ export interface NoEffect {
   sent?: string;
 }
 
-/** A parameter whose effect another service shows: the file and title of the test that proves it. */
+/** A parameter whose effect takes more than one call to show: the file and title of the test that proves it. */
 export interface Elsewhere {
   file: string;
   title: string;

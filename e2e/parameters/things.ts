@@ -1,6 +1,14 @@
 import type { Address, Category, Product, ProductsData, ShoppingList } from '@bottega/contract';
 import { makeGift } from '@bottega/server/testing/builders/gift';
-import { dataOf, home, registerShopper } from '@bottega/server/testing/at-places';
+import {
+  addGoods,
+  buyAs,
+  dataOf,
+  goTo,
+  home,
+  registerShopper,
+  takeFreeSlot,
+} from '@bottega/server/testing/at-places';
 import type { Caller, RunningApp } from '@bottega/server/testing/running-app';
 import { brandDb, type Db } from '@bottega/server/platform/db/brand-db';
 import { createPool } from '@bottega/server/platform/db/pool';
@@ -10,6 +18,7 @@ type Two<T> = [T, T];
 /** What calls ask for, two of each kind. */
 export interface Things {
   shopper: Caller;
+  userId: number;
   /** A shopper of its own for each call of it. */
   newShopper(): Promise<Caller>;
   leaves: Two<Category>;
@@ -36,6 +45,15 @@ export interface Things {
   pages: Two<number>;
   posts: Two<number>;
   flyers: Two<number>;
+  /** Lines of the shopper's basket. */
+  basket: Two<{ itemId: number; productId: number }>;
+  giftCodes: Two<string>;
+  /** Orders of the shopper: to a home, and to a store; of both the store has not begun. */
+  orders: Two<number>;
+  /** An order that a call may cancel. */
+  spareOrder: number;
+  /** Notes of the first order. */
+  notes: Two<number>;
 }
 
 const two = <T>(found: readonly T[], what: string): Two<T> => {
@@ -60,6 +78,8 @@ export async function makeThings(shop: RunningApp): Promise<Things> {
       ...(await catalogueOf(shopper, db)),
       ...(await contentsOf(shopper)),
       ...(await ownThings(shopper, newShopper, db)),
+      ...(await boughtThings(shopper)),
+      ...(await basketOf(shopper, db)),
     };
   } finally {
     await pool.end();
@@ -147,6 +167,7 @@ async function ownThings(shopper: Caller, newShopper: Things['newShopper'], db: 
     others.push(listId);
   }
   return {
+    userId: user.userId,
     addresses: two(addresses, 'addresses'),
     spare: two(addresses.slice(2), 'addresses'),
     stores: two(
@@ -158,6 +179,40 @@ async function ownThings(shopper: Caller, newShopper: Things['newShopper'], db: 
     spareLists: two(lists.slice(2), 'lists'),
     tokens: two(tokens, 'links'),
     joinable: two(others, 'lists'),
+  };
+}
+
+async function boughtThings(shopper: Caller) {
+  const buy = async (addressTypeId: 2 | 3, pieces: number) => {
+    await goTo(shopper, { addressTypeId });
+    await takeFreeSlot(shopper);
+    await addGoods(shopper, { pieces });
+    return dataOf(await buyAs(shopper, 2)).orderId;
+  };
+  const orders = [await buy(2, 6), await buy(3, 7)];
+  const notes: number[] = [];
+  for (const note of ['Citofono rotto', 'Secondo piano'])
+    notes.push(
+      dataOf(
+        await shopper.post<{ noteId: number }>('/ebsn/api/note/order/add', { order_id: orders[0], note }),
+      ).noteId,
+    );
+  return { orders: two(orders, 'orders'), spareOrder: await buy(2, 8), notes: two(notes, 'notes') };
+}
+
+async function basketOf(shopper: Caller, db: Db) {
+  await takeFreeSlot(shopper);
+  const { cartItems = [] } = await addGoods(shopper, { pieces: 2 });
+  const codes = [await makeGift(db), await makeGift(db)];
+  return {
+    basket: two(
+      cartItems.map(({ itemId, product }) => ({ itemId, productId: product.productId })),
+      'lines',
+    ),
+    giftCodes: two(
+      codes.map(({ code }) => code),
+      'codes',
+    ),
   };
 }
 

@@ -62,6 +62,16 @@ test('when a line is replaced, then one answer has the new product and no longer
   expect(said(await linesOf(ada))).toEqual(expected);
 });
 
+test('[CAR-37] when sectors are asked for, then the answer has the lines by aisle', async () => {
+  const ada = await shopper();
+  const items = async () => [{ itemId: await ada.itemId(lost), productId: lost, quantity: 3 }];
+  const asked = { show_sectors: 'true', items: await items() };
+  const byAisle = dataOf(await callRoute<Cart>(cartRoutes, 'replace', ada.ctx, asked));
+  expect(byAisle.cartItems).toBeUndefined();
+  expect(byAisle.sectors!.flatMap(({ cartItems }) => cartItems)).toHaveLength(2);
+  expect(dataOf(await replace(ada, await items())).cartItems).toHaveLength(2);
+});
+
 test('when the other product is already in the basket, then both quantities are one line', async () => {
   const ada = await shopper();
   await replace(ada, [{ itemId: await ada.itemId(lost), productId: kept, quantity: 1 }]);
