@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToCart, buy, chooseAddress, chooseSlot, plainGoods, prepare, type Customer } from './buying.ts';
 import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
 import { someGoods } from './goods.ts';
-import { addShown, menuOpener, openCategories } from './shopping.ts';
+import { addShown, footLink, menuOpener, openCategories } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -324,7 +324,24 @@ test(
     await settled(page);
     await header.getByRole('button', { name: /^Quando/ }).click();
     widths.set('slots', await widthOf(/^Quando ti va/));
-    expect(Object.fromEntries(widths)).toEqual({ login: 600, address: 600, removal: 600, slots: 750 });
+    await header.getByRole('button', { name: /^Dove/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Vedi negozi e locker' }).click();
+    widths.set('stores', await widthOf(/^Scegli dove ritirare/));
+    await (await footLink(page, 'Preferenze sui cookie')).click();
+    widths.set('cookies', await widthOf(/^Preferenze sui cookie/));
+    await main(page)
+      .getByRole('button', { name: `Ingrandisci l'immagine di ${goods.name}` })
+      .click();
+    widths.set('picture', await widthOf(/immagine ingrandita$/));
+    expect(Object.fromEntries(widths)).toEqual({
+      login: 600,
+      address: 600,
+      removal: 600,
+      stores: 700,
+      cookies: 700,
+      slots: 750,
+      picture: 750,
+    });
     await end();
   },
 );

@@ -106,15 +106,33 @@ declare global {
   }
 }
 
-/** Init script of the page: records toasts, because they disappear after three seconds. */
+/**
+ * Init script of the page: records toasts, because they disappear after three seconds. The stack of toasts moves when a
+ * dialog opens or closes, and is drawn again there; the toasts that it brings along are not new.
+ */
 function keepToasts(): void {
   window.toastsSaid = [];
+  let brought: string[] = [];
+  const within = (nodes: Iterable<Node>, selector: string) =>
+    [...nodes]
+      .filter((node) => node instanceof Element)
+      .flatMap((node) => [node, ...node.querySelectorAll('*')])
+      .filter((element) => element.matches(selector));
+  const saidIn = (nodes: Iterable<Node>) =>
+    within(nodes, '.snackbar').map((toast) => toast.textContent.replaceAll(/\s+/g, ' ').trim());
   new MutationObserver((changes) => {
-    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
-      if (node instanceof Element)
-        for (const toast of [node, ...node.querySelectorAll('*')])
-          if (toast.matches('.snackbar'))
-            window.toastsSaid.push(toast.textContent.replaceAll(/\s+/g, ' ').trim());
+    for (const { removedNodes } of changes) {
+      const [stack] = within(removedNodes, '.toasts');
+      if (stack) brought = saidIn([stack]);
+    }
+    for (const { addedNodes } of changes) {
+      const isMoved = within(addedNodes, '.toasts').length > 0;
+      for (const said of saidIn(addedNodes)) {
+        const at = isMoved ? brought.indexOf(said) : -1;
+        if (at >= 0) brought.splice(at, 1);
+        else window.toastsSaid.push(said);
+      }
+    }
   }).observe(document, { childList: true, subtree: true });
 }
 
