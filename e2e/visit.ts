@@ -118,20 +118,19 @@ function keepToasts(): void {
       .filter((node) => node instanceof Element)
       .flatMap((node) => [node, ...node.querySelectorAll('*')])
       .filter((element) => element.matches(selector));
-  const saidIn = (nodes: Iterable<Node>) =>
-    within(nodes, '.snackbar').map((toast) => toast.textContent.replaceAll(/\s+/g, ' ').trim());
+  const textOf = (toast: Element) => toast.textContent.replaceAll(/\s+/g, ' ').trim();
   new MutationObserver((changes) => {
-    for (const { removedNodes } of changes) {
-      const [stack] = within(removedNodes, '.toasts');
-      if (stack) brought = saidIn([stack]);
-    }
-    for (const { addedNodes } of changes) {
-      const isMoved = within(addedNodes, '.toasts').length > 0;
-      for (const said of saidIn(addedNodes)) {
-        const at = isMoved ? brought.indexOf(said) : -1;
-        if (at >= 0) brought.splice(at, 1);
-        else window.toastsSaid.push(said);
-      }
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    const removed = changes.flatMap(({ removedNodes }) => [...removedNodes]);
+    const [left] = within(removed, '.toasts');
+    if (left) brought = within([left], '.snackbar').map(textOf);
+    const stacks = within(added, '.toasts');
+    // a dialog that is added together with its stack is in two changes
+    for (const toast of new Set(within(added, '.snackbar'))) {
+      const said = textOf(toast);
+      const at = stacks.includes(toast.closest('.toasts')!) ? brought.indexOf(said) : -1;
+      if (at >= 0) brought.splice(at, 1);
+      else window.toastsSaid.push(said);
     }
   }).observe(document, { childList: true, subtree: true });
 }
