@@ -161,7 +161,7 @@ test('[CON-09] when /vantaggi is opened, then each brand shows its own advantage
     const { page, end } = await open('/vantaggi', brand);
     const doors = main(page).locator('.door');
     expect(await doors.count()).toBe(6);
-    expect((await doors.getByRole('heading').allInnerTexts()).slice(0, titles.length)).toEqual(titles);
+    expect((await doors.getByRole('heading').allTextContents()).slice(0, titles.length)).toEqual(titles);
     const door = doors.filter({ has: page.getByRole('link', { name: title }) });
     expect(await door.innerText()).toContain(text);
     expect(await door.getByRole('link', { name: title }).getAttribute('href')).toBe(target);

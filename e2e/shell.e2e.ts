@@ -55,6 +55,45 @@ test(
 );
 
 test(
+  '[SHL-01] when an address with filters, with words or of a content is opened directly, then the page is the same as by a link',
+  { tags: ['website/document'] },
+  async () => {
+    const shop = shopUrl('rosmarino');
+    const { page, end } = await openVisit(browser);
+    const fresh = await page.context().newPage();
+    await page.goto(shop);
+    await settled(page);
+    for (const path of [
+      '/category/frutta-e-verdura?promo=true',
+      '/category/frutta-e-verdura?page=2',
+      '/search?q=latte&sort=price-asc',
+      '/faq/pagamenti',
+      '/volantini',
+      '/richiami',
+      '/vantaggi',
+      '/page/come-funziona',
+      '/servizio-clienti',
+      '/lists/paste',
+    ]) {
+      await page.evaluate((href) => {
+        const link = Object.assign(document.createElement('a'), { href });
+        document.body.append(link);
+        link.click();
+        link.remove();
+      }, path);
+      await page.waitForURL(shop + path);
+      await settled(page);
+      await fresh.goto(shop + path);
+      await settled(fresh);
+      expect(fresh.url()).toBe(page.url());
+      expect(await page.title(), path).toBe(await fresh.title());
+      expect(await main(page).innerText(), path).toBe(await main(fresh).innerText());
+    }
+    await end();
+  },
+);
+
+test(
   'when a link is followed by keyboard, then the focus moves to the new page’s content',
   { tags: ['website/wide-screen'] },
   async () => {

@@ -63,6 +63,10 @@ export async function openSession(
     });
     page.on('response', (response) => {
       const status = response.status();
+      // a server of files answers any address that it doesn't know with the start page
+      const isPage = response.headers()['content-type']?.startsWith('text/html') ?? false;
+      if (isPage && response.request().resourceType() === 'image')
+        complaints.push(`${response.url()}: a page in place of a picture`);
       // pages and API answers may be refusals; scripts, styles and pictures may not fail
       const isPart = !['document', 'fetch', 'xhr'].includes(response.request().resourceType());
       if (status === 500 || (status >= 400 && isPart)) complaints.push(`${response.url()}: ${status}`);
