@@ -66,7 +66,7 @@ test(
     for (const path of [
       '/category/frutta-e-verdura?promo=true',
       '/category/frutta-e-verdura?page=2',
-      '/search?q=latte&sort=price-asc',
+      '/search?q=latte&sort=-price',
       '/faq/pagamenti',
       '/volantini',
       '/richiami',
