@@ -141,14 +141,30 @@ test(
   },
 );
 
-test('[CON-09] when /vantaggi is opened, then each brand shows its own advantages with their links', async () => {
-  for (const [brand, title, target] of [
-    ['rosmarino', 'Paghi il peso vero', '/page/come-funziona'],
-    ['ponte', 'Consegna in giornata', '/page/consegna-a-casa'],
-  ] as const) {
+test('[CON-09] when /vantaggi is opened, then each brand shows its own advantages with their texts and links, in order', async () => {
+  for (const { brand, titles, text, title, target } of [
+    {
+      brand: 'rosmarino',
+      titles: ['Il banco è lo stesso', 'Suoniamo quando dici tu'],
+      title: 'Paghi il peso vero',
+      text: 'Il conto finale segue la bilancia, mai la stima.',
+      target: '/page/come-funziona',
+    },
+    {
+      brand: 'ponte',
+      titles: ['Consegna in giornata', 'Gratis sopra i 90 €'],
+      title: 'Consegna in giornata',
+      text: 'A Roma fino a quattro ore prima della fascia.',
+      target: '/page/consegna-a-casa',
+    },
+  ]) {
     const { page, end } = await open('/vantaggi', brand);
-    expect(await main(page).locator('.door').count()).toBe(6);
-    expect(await main(page).getByRole('link', { name: title }).getAttribute('href')).toBe(target);
+    const doors = main(page).locator('.door');
+    expect(await doors.count()).toBe(6);
+    expect((await doors.getByRole('heading').allTextContents()).slice(0, titles.length)).toEqual(titles);
+    const door = doors.filter({ has: page.getByRole('link', { name: title }) });
+    expect(await door.innerText()).toContain(text);
+    expect(await door.getByRole('link', { name: title }).getAttribute('href')).toBe(target);
     await end();
   }
 });

@@ -73,7 +73,8 @@ test('[IDE-14] [IDE-16] [IDE-20] [IDE-21] a refused log-in keeps the typed value
   await fields.email.fill(email);
   await fields.password.fill('sbagliata');
   await button.click();
-  await dialog.getByText('E-mail o password non corrette.').waitFor();
+  // in the form itself; the dialog has the toasts too
+  await dialog.locator('form').getByText('E-mail o password non corrette.').waitFor();
   expect(await fields.email.inputValue()).toBe(email);
   expect(await fields.password.inputValue()).toBe('sbagliata');
   expect(sent).toEqual([true]);

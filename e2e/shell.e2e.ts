@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToCart, buy, chooseAddress, chooseSlot, plainGoods, prepare, type Customer } from './buying.ts';
 import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
 import { someGoods } from './goods.ts';
-import { addShown, menuOpener, openCategories } from './shopping.ts';
+import { addShown, footLink, menuOpener, openCategories } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -22,37 +22,6 @@ const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const scrollDown = (page: Page, top: number) =>
   page.evaluate((to) => window.scrollTo({ top: to, behavior: 'instant' }), top);
 const main = (page: Page) => page.getByRole('main');
-
-test(
-  '[SHL-01] a page looks the same by its address as by navigation, and no address has a #',
-  { tags: ['website/document'] },
-  async () => {
-    const shop = shopUrl('rosmarino');
-    const { page, end } = await openVisit(browser);
-    await page.goto(shop);
-    await settled(page);
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    const steps = [
-      () => page.getByRole('navigation', { name: 'Reparti' }).getByRole('link', { name: 'Frutta e verdura' }),
-      () => main(page).getByRole('article').getByRole('link'),
-      () => page.getByRole('contentinfo').getByRole('link', { name: 'Fonti e licenze' }),
-      () => page.getByRole('contentinfo').getByRole('link', { name: 'Registrati' }),
-    ];
-    const fresh = await page.context().newPage();
-    for (const step of steps) {
-      const from = page.url();
-      await step().first().click();
-      await page.waitForURL((url) => url.href !== from);
-      await settled(page);
-      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-      expect(page.url()).not.toContain('#');
-      await fresh.goto(page.url());
-      expect(await page.title(), page.url()).toBe(await fresh.title());
-      expect(await main(page).innerText(), page.url()).toBe(await main(fresh).innerText());
-    }
-    await end();
-  },
-);
 
 test(
   'when a link is followed by keyboard, then the focus moves to the new page’s content',
@@ -324,7 +293,24 @@ test(
     await settled(page);
     await header.getByRole('button', { name: /^Quando/ }).click();
     widths.set('slots', await widthOf(/^Quando ti va/));
-    expect(Object.fromEntries(widths)).toEqual({ login: 600, address: 600, removal: 600, slots: 750 });
+    await header.getByRole('button', { name: /^Dove/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Vedi negozi e locker' }).click();
+    widths.set('stores', await widthOf(/^Scegli dove ritirare/));
+    await (await footLink(page, 'Preferenze sui cookie')).click();
+    widths.set('cookies', await widthOf(/^Preferenze sui cookie/));
+    await main(page)
+      .getByRole('button', { name: `Ingrandisci l'immagine di ${goods.name}` })
+      .click();
+    widths.set('picture', await widthOf(/immagine ingrandita$/));
+    expect(Object.fromEntries(widths)).toEqual({
+      login: 600,
+      address: 600,
+      removal: 600,
+      stores: 700,
+      cookies: 700,
+      slots: 750,
+      picture: 750,
+    });
     await end();
   },
 );

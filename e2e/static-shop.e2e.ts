@@ -2,7 +2,7 @@
 
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AppFiles } from '@bottega/testing/app-files';
 import { serveAppFiles } from './app-files.ts';
@@ -34,8 +34,9 @@ test('[TEN-03] when the shop is served as files from another host, then home, ca
   await page.waitForURL('**/category/frutta-e-verdura');
   await page.getByRole('heading', { level: 1, name: 'Frutta e verdura' }).waitFor();
   await settled(page);
-  const pictures = page.getByRole('main').getByRole('article').first().locator('img');
-  await expect.poll(() => pictures.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(50);
+  const shows = (picture: Locator) =>
+    expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(50);
+  await shows(page.getByRole('main').getByRole('article').first().locator('img'));
 
   await searchFor(page, goods.name);
   await addShown(page, goods);
@@ -45,10 +46,11 @@ test('[TEN-03] when the shop is served as files from another host, then home, ca
   await page.reload();
   await settled(page);
   await page.getByRole('link', { name: /^Carrello, / }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('link', { name: new RegExp(goods.name) })
-    .waitFor();
+  const basket = page.getByRole('dialog');
+  await shows(basket.getByRole('listitem').filter({ hasText: goods.name }).locator('img'));
+  await basket.getByRole('link', { name: new RegExp(goods.name) }).click();
+  await page.waitForURL(`**/product/${goods.slug}`);
+  await shows(page.getByRole('main').getByRole('img', { name: goods.name }).first());
   await end();
 });
 

@@ -63,6 +63,10 @@ export async function openSession(
     });
     page.on('response', (response) => {
       const status = response.status();
+      // a server of files answers any address that it doesn't know with the start page
+      const isPage = response.headers()['content-type']?.startsWith('text/html') ?? false;
+      if (isPage && response.request().resourceType() === 'image')
+        complaints.push(`${response.url()}: a page in place of a picture`);
       // pages and API answers may be refusals; scripts, styles and pictures may not fail
       const isPart = !['document', 'fetch', 'xhr'].includes(response.request().resourceType());
       if (status === 500 || (status >= 400 && isPart)) complaints.push(`${response.url()}: ${status}`);
@@ -106,15 +110,32 @@ declare global {
   }
 }
 
-/** Init script of the page: records toasts, because they disappear after three seconds. */
+/**
+ * Init script of the page: records toasts, because they disappear after three seconds. The stack of toasts moves when a
+ * dialog opens or closes, and is drawn again there; the toasts that it brings along are not new.
+ */
 function keepToasts(): void {
   window.toastsSaid = [];
+  let brought: string[] = [];
+  const within = (nodes: Iterable<Node>, selector: string) =>
+    [...nodes]
+      .filter((node) => node instanceof Element)
+      .flatMap((node) => [node, ...node.querySelectorAll('*')])
+      .filter((element) => element.matches(selector));
+  const textOf = (toast: Element) => toast.textContent.replaceAll(/\s+/g, ' ').trim();
   new MutationObserver((changes) => {
-    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
-      if (node instanceof Element)
-        for (const toast of [node, ...node.querySelectorAll('*')])
-          if (toast.matches('.snackbar'))
-            window.toastsSaid.push(toast.textContent.replaceAll(/\s+/g, ' ').trim());
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    const removed = changes.flatMap(({ removedNodes }) => [...removedNodes]);
+    const [left] = within(removed, '.toasts');
+    if (left) brought = within([left], '.snackbar').map(textOf);
+    const stacks = within(added, '.toasts');
+    // a dialog that is added together with its stack is in two changes
+    for (const toast of new Set(within(added, '.snackbar'))) {
+      const said = textOf(toast);
+      const at = stacks.includes(toast.closest('.toasts')!) ? brought.indexOf(said) : -1;
+      if (at >= 0) brought.splice(at, 1);
+      else window.toastsSaid.push(said);
+    }
   }).observe(document, { childList: true, subtree: true });
 }
 

@@ -283,6 +283,23 @@ describe.each([
     expect(refusal.user.userId).toBe(-1);
   });
 
+  test('[IDE-28] when a log-in asks for sectors, then its cart has them, else a list of lines', async () => {
+    for (const [asked, field] of [
+      ['true', 'sectors'],
+      ['false', 'cartItems'],
+    ] as const) {
+      const form = { login, password: 'spesa2026', show_sectors: asked };
+      const answer = await httpCaller(port, brand).post('/ebsn/api/auth/login', null, {
+        payload: new URLSearchParams(form).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+      const { response, data } = readEnvelope(answer, asked);
+      expect(response.status).toBe(0);
+      const fields = ['sectors', 'cartItems'].filter((name) => Object.hasOwn(data, name));
+      expect(fields).toEqual([field]);
+    }
+  });
+
   test('when the offers are read as an offers page of another client does, then all offers are answered', async () => {
     const promos = await readWhole(client, `${products}?promo=true`);
     const url = `${products}?parent_category_id=1&page=1&page_size=5000&sort=&promo=true&new_product=false&hash=w0d0t0`;

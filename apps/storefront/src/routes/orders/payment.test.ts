@@ -3,10 +3,12 @@ import { RouterContextProvider, type LoaderFunctionArgs } from 'react-router';
 import { expect, test } from 'vitest';
 import { cartOf, itemOf, productOf } from '../../features/cart/state/product.fixture.ts';
 import { lazily, shopContext, type Shop } from '../../platform/page/page.ts';
-import * as screen from './payment.tsx';
+import * as payment from './payment.tsx';
+import * as completed from './payment-completed.tsx';
+import * as failed from './payment-error.tsx';
 
 const answer = <D>(data: D, status = 0): Answer<D> =>
-  ({ httpStatus: 200, response: { status, errors: [] }, data }) as unknown as Answer<D>;
+  ({ httpStatus: 200, response: { status, errors: [], errorsMessage: [] }, data }) as unknown as Answer<D>;
 
 const headed = answer({
   category: { categoryId: 9, slug: 'payment', metaData: { category_info: { TITLE: 'Paga' } } },
@@ -20,12 +22,22 @@ const settled = basket({
   timeslot: { timeslotId: 7, autoAssigned: false } as Cart['timeslot'],
 });
 
-/** Runs the page's loader as the router does. Returns its data, or the address of its redirect. */
-async function open(given: { hasSession?: boolean; category?: Answer<unknown>; cart?: Cart } = {}) {
+interface Given {
+  hasSession?: boolean;
+  category?: Answer<unknown>;
+  cart?: Cart;
+}
+
+/** Runs a page's loader as the router does. Returns its data, or the address of its redirect. */
+async function open(
+  given: Given = {},
+  { screen = payment, path = '/payment' }: { screen?: object; path?: string } = {},
+) {
   const { hasSession = true, category = headed, cart = settled } = given;
   const api = {
     catalog: { category: async () => category },
     checkout: { paymentTypes: async () => answer({ paymentTypes: [] }) },
+    order: { view: async ({ order_id }: { order_id: number }) => answer({ orderId: order_id }) },
   } as unknown as Api;
   const brand = { key: 'rosmarino', name: 'Rosmarino', settings: {} } as Shop['brand'];
   const context = new RouterContextProvider();
@@ -35,12 +47,12 @@ async function open(given: { hasSession?: boolean; category?: Answer<unknown>; c
     hasSession: () => hasSession,
     cart: async () => answer(cart),
   } as Shop);
-  const request = new Request('https://shop.example/payment');
+  const request = new Request(`https://shop.example${path}`);
   const { loader } = await lazily(async () => screen as never)();
   try {
     return await (loader as (args: LoaderFunctionArgs) => Promise<unknown>)({
       request,
-      params: {},
+      params: { orderId: '12' },
       context,
     } as unknown as LoaderFunctionArgs);
   } catch (thrown) {
@@ -53,6 +65,23 @@ test('[CHK-04] the payment page needs a log-in, and redirects to the not-found p
   expect(await open({ category: answer({}, 201) })).toBe('/not-found');
   expect(await open()).toMatchObject({ words: { title: 'Paga' } });
 });
+
+test.each([
+  { screen: failed, path: '/cart/payment-error/12', title: '[CHK-05] the page of a failed payment' },
+  {
+    screen: completed,
+    path: '/cart/payment-completed/12',
+    title: '[CHK-06] the page of a completed payment',
+  },
+])(
+  '$title needs a log-in, shows the order, and redirects to the not-found page when its category is missing',
+  async ({ screen, path }) => {
+    const page = { screen, path };
+    expect(await open({ hasSession: false }, page)).toBe(`/?accedi=1&poi=${encodeURIComponent(path)}`);
+    expect(await open({ category: answer({}, 201) }, page)).toBe('/not-found');
+    expect(await open({}, page)).toMatchObject({ words: { title: 'Paga' }, order: { orderId: 12 } });
+  },
+);
 
 test('the payment page redirects to the checkout when slot or goods are missing', async () => {
   const { timeslot } = basket({ timeslot: { timeslotId: 0, autoAssigned: false } as Cart['timeslot'] });
