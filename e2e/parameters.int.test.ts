@@ -6,6 +6,7 @@ import { catalogProofs } from './parameters/catalog.ts';
 import { contentProofs } from './parameters/content.ts';
 import { fulfilmentProofs } from './parameters/fulfilment.ts';
 import { giftProofs } from './parameters/gift.ts';
+import { identityProofs } from './parameters/identity.ts';
 import { listsProofs } from './parameters/lists.ts';
 import type { Elsewhere, Input, NoEffect, Proof, Proofs } from './parameters/proof.ts';
 import { makeThings, type Things } from './parameters/things.ts';
@@ -18,6 +19,7 @@ const covered = {
   fulfilment: fulfilmentProofs,
   gift: giftProofs,
   lists: listsProofs,
+  identity: identityProofs,
 };
 
 /** The endpoints of the modules, with the names of their parameters. */
