@@ -4,6 +4,7 @@ import { runningApp, type Answered, type Caller, type RunningApp } from '@botteg
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { catalogProofs } from './parameters/catalog.ts';
 import { contentProofs } from './parameters/content.ts';
+import { customerProofs } from './parameters/customer.ts';
 import { fulfilmentProofs } from './parameters/fulfilment.ts';
 import { giftProofs } from './parameters/gift.ts';
 import { identityProofs } from './parameters/identity.ts';
@@ -20,6 +21,7 @@ const covered = {
   gift: giftProofs,
   lists: listsProofs,
   identity: identityProofs,
+  customer: customerProofs,
 };
 
 /** The endpoints of the modules, with the names of their parameters. */
