@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { contract, type Endpoint } from '@bottega/contract';
 import { runningApp, type Answered, type Caller, type RunningApp } from '@bottega/server/testing/running-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aftersaleProofs } from './parameters/aftersale.ts';
 import { catalogProofs } from './parameters/catalog.ts';
 import { contentProofs } from './parameters/content.ts';
 import { customerProofs } from './parameters/customer.ts';
@@ -22,6 +23,7 @@ const covered = {
   lists: listsProofs,
   identity: identityProofs,
   customer: customerProofs,
+  aftersale: aftersaleProofs,
 };
 
 /** The endpoints of the modules, with the names of their parameters. */

@@ -30,12 +30,13 @@ const record = async (orderId: number) => (await findOrder(shop.brands.db, order
 const casesOf = (orderId: number) => findCasesOf(shop.brands.db, orderId);
 
 /** A visitor, without a session, with the mails that the call asked for. */
-async function declare(orderId: number, email: string, db = shop.brands.db) {
+async function declare(orderId: number, email: string, db = shop.brands.db, goods?: string) {
   const { ctx, sent } = makeRequest(db, { clock: shop.clock });
   const answer = await callRoute<{ at: string }>(aftersaleRoutes, 'declareWithdrawal', ctx, {
     order_id: orderId,
     name: 'Ada Rossi',
     email,
+    ...(goods !== undefined && { goods }),
   });
   return {
     answer,
@@ -87,6 +88,14 @@ test('when a shopper withdraws while the order is on its way, then it is declare
   await shop.settle(orderId);
   const { problems, sums } = await shop.explained(orderId);
   expect([problems, sums.refunded, sums.owed]).toEqual([[], 2500, 0]);
+});
+
+test('when a visitor names the goods, then the shop reads the words with what is declared', async () => {
+  const [named, silent] = [await shop.delivered(basket(), 2), await shop.delivered(basket(), 2)];
+  await declare(named.orderId, await emailOf(named), shop.brands.db, ' Solo una padella ');
+  await declare(silent.orderId, await emailOf(silent));
+  expect(await casesOf(named.orderId)).toMatchObject([{ state: 'open', note: 'Solo una padella' }]);
+  expect(await casesOf(silent.orderId)).toMatchObject([{ state: 'open', note: '' }]);
 });
 
 test('when number and e-mail are not of one order, or it is of another brand, then the answer is the same and nothing happens', async () => {
