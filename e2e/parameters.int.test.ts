@@ -10,6 +10,7 @@ import { fulfilmentProofs } from './parameters/fulfilment.ts';
 import { giftProofs } from './parameters/gift.ts';
 import { identityProofs } from './parameters/identity.ts';
 import { listsProofs } from './parameters/lists.ts';
+import { notificationProofs } from './parameters/notification.ts';
 import type { Elsewhere, Input, NoEffect, Proof, Proofs } from './parameters/proof.ts';
 import { makeThings, type Things } from './parameters/things.ts';
 
@@ -24,6 +25,7 @@ const covered = {
   identity: identityProofs,
   customer: customerProofs,
   aftersale: aftersaleProofs,
+  notification: notificationProofs,
 };
 
 /** The endpoints of the modules, with the names of their parameters. */
