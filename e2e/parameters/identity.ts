@@ -75,7 +75,7 @@ export const identityProofs: ProofsOf = () => ({
     disclaimers,
     privacyConsent: disclaimers,
     newsletterConsent: logIn(
-      '[TEN-06] consents are stored as they were answered, with their text, the password only as a hash',
+      '[TEN-06] consents are stored with their text, as they were answered, the password only as a hash',
     ),
     social_login: social(
       '[IDE-43] [IDE-57] when a new person comes from Google, then the form gets the details, and the account is confirmed and linked',

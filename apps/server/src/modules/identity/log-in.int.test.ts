@@ -354,7 +354,7 @@ describe('registering', () => {
     expect(ctx.actor.userId).toBe(-1);
   });
 
-  test('[TEN-06] consents are stored as they were answered, with their text, the password only as a hash', async () => {
+  test('[TEN-06] consents are stored with their text, as they were answered, the password only as a hash', async () => {
     const request = makeRequest(db);
     for (const newsletterConsent of [true, false]) {
       await registerShopper(request.ctx, form({ newsletterConsent }), ports);
