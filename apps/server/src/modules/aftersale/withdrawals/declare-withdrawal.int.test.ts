@@ -34,7 +34,7 @@ async function declare(orderId: number, email: string, db = shop.brands.db, good
   const { ctx, sent } = makeRequest(db, { clock: shop.clock });
   const answer = await callRoute<{ at: string }>(aftersaleRoutes, 'declareWithdrawal', ctx, {
     order_id: orderId,
-    name: 'Ada Rossi',
+    name: 'Eva Bianchi',
     email,
     ...(goods !== undefined && { goods }),
   });
@@ -55,7 +55,7 @@ test('when a visitor withdraws from an order that the shop has not taken over, t
   expect((await findEvents(shop.brands.db, orderId)).at(-1)).toMatchObject({
     statusId: 10,
     actor: 'shopper',
-    note: 'Recesso comunicato da Ada Rossi',
+    note: 'Recesso comunicato da Eva Bianchi',
   });
   expect(mails.map(({ template }) => template)).toEqual(
     expect.arrayContaining(['order-cancelled', 'withdrawal']),
@@ -72,7 +72,7 @@ test('when a shopper withdraws while the order is on its way, then it is declare
   const { mails } = await declare(orderId, await emailOf(order));
   expect(mails).toMatchObject([{ template: 'aftersale', params: { state: 'open' } }]);
   const [one] = await casesOf(orderId);
-  expect(one).toMatchObject({ kind: 'withdrawal', state: 'open', holder: 'Ada Rossi', cents: 5000 });
+  expect(one).toMatchObject({ kind: 'withdrawal', state: 'open', holder: 'Eva Bianchi', cents: 5000 });
   expect(one!.lines.map(({ lineNo }) => lineNo)).toEqual([1]);
   const { caseId } = one!;
   const decide = (act: 'returned' | 'refund', requestId: string) =>
