@@ -3,36 +3,45 @@ import { contract, type Endpoint } from '@bottega/contract';
 import { runningApp, type Answered, type Caller, type RunningApp } from '@bottega/server/testing/running-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cartProofs } from './parameters/cart.ts';
+import { aftersaleProofs } from './parameters/aftersale.ts';
 import { catalogProofs } from './parameters/catalog.ts';
 import { checkoutProofs } from './parameters/checkout.ts';
 import { contentProofs } from './parameters/content.ts';
+import { customerProofs } from './parameters/customer.ts';
 import { fulfilmentProofs } from './parameters/fulfilment.ts';
 import { giftProofs } from './parameters/gift.ts';
+import { identityProofs } from './parameters/identity.ts';
 import { listsProofs } from './parameters/lists.ts';
 import { orderProofs } from './parameters/order.ts';
-import type { Elsewhere, Input, NoEffect, Proof, Proofs } from './parameters/proof.ts';
+import { notificationProofs } from './parameters/notification.ts';
+import type { Elsewhere, Input, NoEffect, Proof, Proofs, ProofsOf } from './parameters/proof.ts';
 import { makeThings, type Things } from './parameters/things.ts';
 
-/* Each input parameter of these modules does what it says: calls that differ in it alone are answered differently. */
+/* Each input parameter of the contract does what it says: calls that differ in it alone are answered differently. */
 
-const covered = {
-  catalog: catalogProofs,
-  content: contentProofs,
-  fulfilment: fulfilmentProofs,
-  gift: giftProofs,
-  lists: listsProofs,
-  cart: cartProofs,
-  order: orderProofs,
-  checkout: checkoutProofs,
-};
+const proofsOfWords: ProofsOf[] = [
+  catalogProofs,
+  contentProofs,
+  fulfilmentProofs,
+  giftProofs,
+  listsProofs,
+  cartProofs,
+  orderProofs,
+  checkoutProofs,
+  identityProofs,
+  customerProofs,
+  aftersaleProofs,
+  notificationProofs,
+];
 
-/** The endpoints of the modules, with the names of their parameters. */
-const endpoints = Object.keys(covered).flatMap((word) =>
-  Object.entries((contract as Record<string, Record<string, Endpoint>>)[word]!).map(([name, endpoint]) => ({
-    id: `${word}.${name}`,
-    endpoint,
-    parameters: Object.keys((endpoint.input as { properties?: object }).properties ?? {}),
-  })),
+/** All endpoints of the contract, with the names of their parameters. */
+const endpoints = Object.entries(contract as Record<string, Record<string, Endpoint>>).flatMap(
+  ([word, ofWord]) =>
+    Object.entries(ofWord).map(([name, endpoint]) => ({
+      id: `${word}.${name}`,
+      endpoint,
+      parameters: Object.keys((endpoint.input as { properties?: object }).properties ?? {}),
+    })),
 );
 const named = endpoints.flatMap(({ id, endpoint, parameters }) =>
   parameters.map((parameter) => ({ id, endpoint, parameter })),
@@ -44,7 +53,7 @@ let proofs: Proofs;
 beforeAll(async () => {
   shop = await runningApp();
   things = await makeThings(shop);
-  proofs = Object.assign({}, ...Object.values(covered).map((proofsOf) => proofsOf(things)));
+  proofs = Object.assign({}, ...proofsOfWords.map((proofsOf) => proofsOf(things)));
 });
 afterAll(() => shop.close());
 

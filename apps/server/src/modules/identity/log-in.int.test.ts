@@ -25,9 +25,10 @@ let databases: BrandDatabases;
 let db: Db;
 let adopted: { from: string; userId: number; sessionStillThere: boolean }[] = [];
 
-/** A fake cart module that records the adopted sessions. */
+/** A fake cart module that records the adopted sessions and groups the cart when it is asked to. */
 const ports: IdentityPorts = {
-  viewCart: async (ctx) => done({ cartId: 0, user: { userId: ctx.actor.userId } } as Cart),
+  viewCart: async ({ actor: { userId } }, { show_sectors: isGrouped }) =>
+    done({ cartId: 0, user: { userId }, ...(isGrouped && { sectors: [] }) } as unknown as Cart),
   assignDefaultPlace: async () => {},
   registeredProfile: { refuseParts: () => [], keepParts: async () => undefined },
   adoptVisitorFavourites: async () => ({}),
@@ -89,6 +90,15 @@ describe('logging in', () => {
     await logIn(ctx, { login, password, token: visit.tokens.session }, ports);
     expect(adopted).toEqual([{ from: visit.session.sessionId, userId, sessionStillThere: true }]);
     expect(await testSessions.resolve(db, visit.tokens, new Date())).toEqual({ kind: 'expired' });
+  });
+
+  test('[CAR-02] when a log-in asks for sectors, then its cart is grouped by them', async () => {
+    const { login, password } = await makeShopper(db);
+    const grouped = async (show_sectors?: boolean) => {
+      const answer = await logIn(makeRequest(db).ctx, { login, password, show_sectors }, ports);
+      return answer.ok && 'sectors' in answer.data;
+    };
+    expect([await grouped(true), await grouped(false), await grouped()]).toEqual([true, false, false]);
   });
 
   test('the visitor’s cart is adopted before the visitor’s session ends; a second log-in adopts nothing', async () => {
@@ -344,17 +354,19 @@ describe('registering', () => {
     expect(ctx.actor.userId).toBe(-1);
   });
 
-  test('[TEN-06] consents are stored with their text, the password only as a hash', async () => {
+  test('[TEN-06] consents are stored with their text, as they were answered, the password only as a hash', async () => {
     const request = makeRequest(db);
-    await registerShopper(request.ctx, form({ newsletterConsent: false }), ports);
-    const consents = await db.rows(
-      'select kind, accepted, wording from consent where user_id = $1 order by kind',
-      [request.ctx.actor.userId],
-    );
-    expect(consents).toMatchObject([
-      { kind: 'newsletter', accepted: false },
-      { kind: 'privacy', accepted: true, wording: expect.stringContaining('Rosmarino') },
-    ]);
+    for (const newsletterConsent of [true, false]) {
+      await registerShopper(request.ctx, form({ newsletterConsent }), ports);
+      const consents = await db.rows(
+        'select kind, accepted, wording from consent where user_id = $1 order by kind',
+        [request.ctx.actor.userId],
+      );
+      expect(consents).toMatchObject([
+        { kind: 'newsletter', accepted: newsletterConsent },
+        { kind: 'privacy', accepted: true, wording: expect.stringContaining('Rosmarino') },
+      ]);
+    }
     const row = await db.row<{ hash: string }>(
       'select password_hash as hash from shopper where user_id = $1',
       [request.ctx.actor.userId],

@@ -36,13 +36,13 @@ async function mailed(of: Delivered | undefined, template: string): Promise<Mail
 test('when a shopper withdraws, then the receipt goes to the stated address with name, goods, day and time', async () => {
   const order = await shop.delivered([{ productId: pan, quantity: 2 }]);
   const declared = await order.withdraw([{ line: 1, quantity: 1 }], {
-    name: 'Ada Rossi',
+    name: 'Eva Bianchi',
     email: 'ada@example.it',
   });
   const receipt = await mailed(order, 'aftersale');
   expect(receipt.to).toBe('ada@example.it');
   expect(receipt.subject).toBe(`Recesso dall'ordine ${order.orderId}: ricevuta`);
-  for (const words of ['10 novembre 2026', '11:00', 'il recesso di Ada Rossi', 'Padella', '25,00'])
+  for (const words of ['10 novembre 2026', '11:00', 'il recesso di Eva Bianchi', 'Padella', '25,00'])
     expect(receipt.text.replaceAll(' ', ' ')).toContain(words);
   if (!declared.ok) throw new Error(declared.code);
   const { caseId } = declared.data;

@@ -39,8 +39,12 @@ const mailed = (recallId: number) =>
     'select user_id as "userId" from recall_buyer where recall_id = $1 and mailed_at is not null order by user_id',
     [recallId],
   );
-async function open(lot = ''): Promise<number> {
-  const opened = await openRecall(shop.acts, { ean, lot, reason: 'Possibile presenza di corpi estranei.' });
+async function open(lot = '', of = ean): Promise<number> {
+  const opened = await openRecall(shop.acts, {
+    ean: of,
+    lot,
+    reason: 'Possibile presenza di corpi estranei.',
+  });
   if (!opened.ok) throw new Error(opened.code);
   return opened.data.recallId;
 }
@@ -135,6 +139,26 @@ test('when two lots of a good are recalled and one recall is closed, then the go
   expect(await onSale()).toBe(false);
   await closeRecall(shop.acts, second);
   expect(await onSale()).toBe(true);
+});
+
+test('when an order has goods of two recalls, then a press refunds those of the recall and the order that it names', async () => {
+  const other = '8001234567880';
+  const ham = await shop.goods({ listCents: 600, vatBp: 1000, ean: other });
+  const both = [
+    { productId: cheese, quantity: 2 },
+    { productId: ham, quantity: 1 },
+  ];
+  const [first, second] = [await shop.delivered(both), await shop.delivered(both)];
+  await shop.brands.db.rows('update sales_order set user_id = $2 where order_id = $1', [
+    second.orderId,
+    first.request.ctx.actor.userId,
+  ]);
+  const [ofCheese, ofHam] = [await open(), await open('', other)];
+  expect(await refund(first, ofHam)).toMatchObject({ data: { orderId: first.orderId, amount: 6 } });
+  expect(await refund(first, ofCheese)).toMatchObject({ data: { orderId: first.orderId, amount: 7 } });
+  const byFirst = { ...second, request: first.request };
+  expect(await refund(byFirst, ofCheese)).toMatchObject({ data: { orderId: second.orderId, amount: 7 } });
+  for (const recallId of [ofCheese, ofHam]) await closeRecall(shop.acts, recallId);
 });
 
 test('when one lot of a good is recalled, then buyers of that lot and of an unknown one are mailed, and buyers of another lot are not', async () => {

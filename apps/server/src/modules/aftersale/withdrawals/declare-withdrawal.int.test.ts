@@ -30,12 +30,13 @@ const record = async (orderId: number) => (await findOrder(shop.brands.db, order
 const casesOf = (orderId: number) => findCasesOf(shop.brands.db, orderId);
 
 /** A visitor, without a session, with the mails that the call asked for. */
-async function declare(orderId: number, email: string, db = shop.brands.db) {
+async function declare(orderId: number, email: string, db = shop.brands.db, goods?: string) {
   const { ctx, sent } = makeRequest(db, { clock: shop.clock });
   const answer = await callRoute<{ at: string }>(aftersaleRoutes, 'declareWithdrawal', ctx, {
     order_id: orderId,
-    name: 'Ada Rossi',
+    name: 'Eva Bianchi',
     email,
+    ...(goods !== undefined && { goods }),
   });
   return {
     answer,
@@ -54,7 +55,7 @@ test('when a visitor withdraws from an order that the shop has not taken over, t
   expect((await findEvents(shop.brands.db, orderId)).at(-1)).toMatchObject({
     statusId: 10,
     actor: 'shopper',
-    note: 'Recesso comunicato da Ada Rossi',
+    note: 'Recesso comunicato da Eva Bianchi',
   });
   expect(mails.map(({ template }) => template)).toEqual(
     expect.arrayContaining(['order-cancelled', 'withdrawal']),
@@ -71,7 +72,7 @@ test('when a shopper withdraws while the order is on its way, then it is declare
   const { mails } = await declare(orderId, await emailOf(order));
   expect(mails).toMatchObject([{ template: 'aftersale', params: { state: 'open' } }]);
   const [one] = await casesOf(orderId);
-  expect(one).toMatchObject({ kind: 'withdrawal', state: 'open', holder: 'Ada Rossi', cents: 5000 });
+  expect(one).toMatchObject({ kind: 'withdrawal', state: 'open', holder: 'Eva Bianchi', cents: 5000 });
   expect(one!.lines.map(({ lineNo }) => lineNo)).toEqual([1]);
   const { caseId } = one!;
   const decide = (act: 'returned' | 'refund', requestId: string) =>
@@ -87,6 +88,14 @@ test('when a shopper withdraws while the order is on its way, then it is declare
   await shop.settle(orderId);
   const { problems, sums } = await shop.explained(orderId);
   expect([problems, sums.refunded, sums.owed]).toEqual([[], 2500, 0]);
+});
+
+test('when a visitor names the goods, then the shop reads the words with what is declared', async () => {
+  const [named, silent] = [await shop.delivered(basket(), 2), await shop.delivered(basket(), 2)];
+  await declare(named.orderId, await emailOf(named), shop.brands.db, ' Solo una padella ');
+  await declare(silent.orderId, await emailOf(silent));
+  expect(await casesOf(named.orderId)).toMatchObject([{ state: 'open', note: 'Solo una padella' }]);
+  expect(await casesOf(silent.orderId)).toMatchObject([{ state: 'open', note: '' }]);
 });
 
 test('when number and e-mail are not of one order, or it is of another brand, then the answer is the same and nothing happens', async () => {

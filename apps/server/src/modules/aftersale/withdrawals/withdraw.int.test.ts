@@ -80,6 +80,20 @@ describe('a withdrawal', () => {
     expect((await shop.explained(order.orderId)).problems).toEqual([]);
   });
 
+  test('when the same request comes twice, then it is declared once; with another content it is refused', async () => {
+    const order = await shop.delivered(all());
+    const twice = { request_id: 'un-recesso-1' };
+    const declared = await order.withdraw([{ line: 1, quantity: 1 }], twice);
+    expect(await order.withdraw([{ line: 1, quantity: 1 }], twice)).toEqual(declared);
+    expect(refusal(await order.withdraw([{ line: 1, quantity: 2 }], twice))).toEqual([
+      'REQUEST_ID_REUSED',
+      'request_id',
+    ]);
+    expect((await order.view()).cases).toHaveLength(1);
+    expect(await order.withdraw([{ line: 1, quantity: 1 }])).toMatchObject({ ok: true });
+    expect((await order.view()).cases).toHaveLength(2);
+  });
+
   test('when only some of the goods come back, then only they are refunded', async () => {
     const order = await shop.delivered([{ productId: pan, quantity: 2 }], 2);
     const caseId = idOf(await order.withdraw([{ line: 1, quantity: 2 }]));

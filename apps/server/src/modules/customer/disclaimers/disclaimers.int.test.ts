@@ -156,12 +156,7 @@ test('[CUS-18] when a mandatory disclaimer gets a new version, then it waits for
   const waiting = async (caller: Caller) => (await caller.get<Waiting>(`${own}/check-disclaimer`)).data;
   expect(await waiting(ada)).toEqual({ waiting: false, disclaimers: [] });
 
-  const folder = mkdtempSync(join(tmpdir(), 'bottega-disclaimers-'));
-  cpSync(readConfig({}).brandsDir, folder, { recursive: true });
-  const file = join(folder, 'rosmarino', 'disclaimers.json');
-  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('"version": 1', '"version": 2'));
-  const next = await runningApp({ database: shop.database, env: { BRANDS_DIR: folder } });
-  try {
+  await withDisclaimers('"version": 1', '"version": 2', async (next) => {
     const same = next.caller('rosmarino');
     for (const [name, value] of ada.cookies) same.cookies.set(name, value);
     const { waiting: isWaiting, disclaimers } = await waiting(same);
@@ -177,8 +172,39 @@ test('[CUS-18] when a mandatory disclaimer gets a new version, then it waits for
       [user.userId],
     );
     expect(rows).toEqual([{ version: 1 }, { version: 2 }]);
+  });
+});
+
+test('[CUS-16] when only some stores ask for a disclaimer, then it is listed for these stores alone', async () => {
+  await withDisclaimers('"module": "interests"', '"module": "interests", "stores": [102]', async (next) => {
+    const visitor = next.caller('rosmarino');
+    const ids = async (query: string) =>
+      (await visitor.get<Listed>(`${list}?${query}`)).data.disclaimers.map(
+        ({ disclaimerId }) => disclaimerId,
+      );
+    expect(await ids('store_id=102')).toEqual([1, 2, 3]);
+    expect([await ids('store_id=101'), await ids('')]).toEqual([
+      [1, 2],
+      [1, 2],
+    ]);
+  });
+});
+
+/** Starts the shop with a change in the file of Rosmarino's disclaimers. */
+async function withDisclaimers(
+  words: string,
+  others: string,
+  work: (next: RunningApp) => Promise<void>,
+): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'bottega-disclaimers-'));
+  cpSync(readConfig({}).brandsDir, folder, { recursive: true });
+  const file = join(folder, 'rosmarino', 'disclaimers.json');
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll(words, others));
+  const next = await runningApp({ database: shop.database, env: { BRANDS_DIR: folder } });
+  try {
+    await work(next);
   } finally {
     await next.close();
     rmSync(folder, { recursive: true });
   }
-});
+}

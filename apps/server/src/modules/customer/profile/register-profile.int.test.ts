@@ -74,6 +74,7 @@ test('[IDE-54] when a registration fills further parts in, then the profile hold
     email: 'ada+spesa@example.it',
     firstName: 'Nicolò',
     lastName: "D'Angelo",
+    phone: '3331234567',
     birthDate: '31/12/1990',
     interests: ['Vini'],
     billingAddress: { ...home, city: 'ROMA', province: 'RM' },

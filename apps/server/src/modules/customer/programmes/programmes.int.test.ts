@@ -135,6 +135,31 @@ test('[IDE-58] [IDE-59] when an app registers its device, then it is kept once, 
   expect(codeOf(foreign)).toBe('CROSS_SITE');
 });
 
+test('when an app registers a device, then all that it says of it is kept, and only the device with that platform and uuid is unregistered', async () => {
+  const { caller, userId } = await newcomer();
+  const said = (platform: string, uuid: string) => ({
+    external_id: `${userId}-${platform}-${uuid}`,
+    platform,
+    uuid,
+    model: `Modello ${uuid}`,
+    platform_version: `Versione ${uuid}`,
+    manufacturer: `Marca ${uuid}`,
+  });
+  const all = [said('android', 'u-1'), said('android', 'u-2'), said('ios', 'u-1')];
+  for (const device of all) expect(codeOf(await register(caller, device))).toBeUndefined();
+  const kept = async () =>
+    (
+      await admin.query(
+        `select external_id, platform, uuid, model, platform_version, manufacturer from push_device
+         where user_id = $1 order by platform, uuid`,
+        [userId],
+      )
+    ).rows;
+  expect(await kept()).toEqual(all);
+  await unregister(caller, { platform: 'android', uuid: 'u-1' });
+  expect(await kept()).toEqual(all.slice(1));
+});
+
 test('when a shopper registers more than twenty devices, also at once, then the twenty registered last stay', async () => {
   const { caller, userId } = await newcomer();
   const device = (n: number) => ({

@@ -455,6 +455,18 @@ test('[IDE-47] when a reset names a fiscal code, then the link is mailed to the 
   expect(await resetMails()).toEqual([...before, eva.email]);
 });
 
+test('[IDE-47] when a reset names the user name beside an empty e-mail, then the link is mailed to its account', async () => {
+  const someone = await newcomer();
+  const login = `utente-${someone.email}`;
+  await admin.query('update shopper set login = $1 where email = $2', [login, someone.email]);
+  const path = '/ebsn/api/registration/password_reset_token_request';
+  for (const names of [{ login }, { e_mail: '', login }]) {
+    expect((await shop.caller('rosmarino').post(path, names)).response.errorsMessage).toEqual([]);
+    expect((await linkIn(someone.email, 'Scegli una nuova password')).get('reset_token')).toMatch(/\S/);
+    await admin.query('delete from mail where recipient = $1', [someone.email]);
+  }
+});
+
 /** Recipients of mails with a reset link, in their order. */
 async function resetMails(): Promise<string[]> {
   const { rows } = await admin.query<{ recipient: string }>(

@@ -29,7 +29,7 @@ export async function requestPasswordReset(
   limits?: AttemptLimits,
 ): Done {
   const fiscalCode = (input.fiscal_code ?? '').trim().toUpperCase();
-  const name = nameOf(input.e_mail ?? input.login);
+  const name = nameOf(input.e_mail || input.login);
   if (fiscalCode === '') return mailToAccount(ctx, name, 'password-reset', limits);
   const wrong = refuseFiscalCode(fiscalCode) ?? (name === '' ? undefined : refuseEmail(name, 'e_mail'));
   if (wrong) return wrong;

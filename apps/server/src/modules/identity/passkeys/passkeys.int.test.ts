@@ -34,14 +34,14 @@ const codeOf = ({ response }: Answered<unknown>) => {
   return typeof error === 'object' ? error.code : response.status;
 };
 
-async function add(caller: Caller, key: Key, changes: Changes = {}, typed = password) {
+async function add(caller: Caller, key: Key, changes: Changes = {}, typed = password, name = 'Telefono') {
   const response = key.register(await optionsOf(caller, '/ebsn/api/passkey/options'), changes);
-  return caller.post('/ebsn/api/passkey/add', { name: 'Telefono', password: typed, response });
+  return caller.post('/ebsn/api/passkey/add', { name, password: typed, response });
 }
 
-async function logIn(caller: Caller, key: Key, changes: Changes = {}) {
+async function logIn(caller: Caller, key: Key, changes: Changes = {}, more = {}) {
   const response = key.logIn(await optionsOf(caller, '/ebsn/api/passkey/login-options'), changes);
-  return caller.post<Cart>('/ebsn/api/passkey/login', { response });
+  return caller.post<Cart>('/ebsn/api/passkey/login', { response, ...more });
 }
 
 interface Listed {
@@ -159,4 +159,33 @@ test('when a passkey is made for another origin or challenge, then it is not add
   for (const changes of [{ origin: 'https://evil.example' }, { challenge: 'x'.repeat(43) }])
     expect(codeOf(await add(caller, softPasskey(origin), changes))).toBe('PASSKEY_REFUSED');
   expect(await listed(caller)).toEqual([]);
+});
+
+test('when a shopper has two passkeys, then each call changes the one that it names', async () => {
+  const { caller } = await shopper();
+  const [phone, laptop] = [softPasskey(origin), softPasskey(origin)];
+  await add(caller, phone, {}, password, 'Telefono');
+  await add(caller, laptop, {}, password, 'Portatile');
+  const named = async () => (await listed(caller)).map(({ name }) => name).toSorted();
+  const idOf = async (name: string) => (await listed(caller)).find((one) => one.name === name)!.passkeyId;
+  expect(await named()).toEqual(['Portatile', 'Telefono']);
+  const renamed = { passkey_id: await idOf('Portatile'), name: 'Ufficio' };
+  expect(codeOf(await caller.post('/ebsn/api/passkey/rename', renamed))).toBe(0);
+  expect(await named()).toEqual(['Telefono', 'Ufficio']);
+  const removed = { passkey_id: await idOf('Telefono'), password };
+  expect(codeOf(await caller.post('/ebsn/api/passkey/remove', removed))).toBe(0);
+  expect(await named()).toEqual(['Ufficio']);
+  expect(codeOf(await logIn(shop.caller('rosmarino'), laptop))).toBe(0);
+  expect(codeOf(await logIn(shop.caller('rosmarino'), phone))).toBe('PASSKEY_REFUSED');
+});
+
+test('[CAR-02] when a log-in by passkey asks for sectors, then its cart is grouped by them', async () => {
+  const { caller } = await shopper();
+  const key = softPasskey(origin);
+  await add(caller, key);
+  const grouped = async (show_sectors: boolean) => {
+    const { data } = await logIn(shop.caller('rosmarino'), key, {}, { show_sectors });
+    return 'sectors' in data;
+  };
+  expect([await grouped(true), await grouped(false)]).toEqual([true, false]);
 });

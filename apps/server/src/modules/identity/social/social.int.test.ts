@@ -190,6 +190,30 @@ test('when a linked account is removed, then its person no longer gets in by it,
   expect(await isVisitor(later)).toBe(true);
 });
 
+test('when an account has two linked log-ins, then a removal ends the one that it names', async () => {
+  const [google, facebook] = [person(), person({ verified: false })];
+  provider.accounts[facebook.id] = { ...provider.accounts[facebook.id]!, email: google.email };
+  const caller = await shopper({ email: google.email });
+  const linked = async () => {
+    const { data } = await caller.get<{ linkedAccounts: { provider: string }[] }>(
+      '/ebsn/api/linked-account/list',
+    );
+    return data.linkedAccounts.map((one) => one.provider).toSorted();
+  };
+  await logIn(caller, 'google', google.id);
+  for (const [link_social, names] of [
+    [false, ['google']],
+    [true, ['facebook', 'google']],
+  ] as const) {
+    const visitor = shop.caller('rosmarino');
+    await logIn(visitor, 'facebook', facebook.id);
+    expect((await logInBy(visitor, google.email, { link_social })).response.status).toBe(0);
+    expect(await linked()).toEqual(names);
+  }
+  await caller.post('/ebsn/api/linked-account/remove', { provider: 'facebook', password });
+  expect(await linked()).toEqual(['google']);
+});
+
 /** Each makes the callback of an attack in the browser of `caller`. */
 const attacks: [string, (caller: Caller, id: string) => Promise<URL>][] = [
   [
