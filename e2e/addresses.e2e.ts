@@ -1,4 +1,4 @@
-import type { Cart, Category } from '@bottega/contract';
+import type { BrandStore, Cart, Category } from '@bottega/contract';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -53,6 +53,27 @@ test.each(['rosmarino', 'ponte'])(
     await end();
   },
 );
+
+test('[FUL-09] when the stores have one service with a tab, then the selector has no tabs', async () => {
+  const shop = shopUrl('rosmarino');
+  const { page, end } = await openVisit(browser);
+  await page.route('**/ebsn/api/store/list*', async (route) => {
+    const { http: _, ...answer } = await callerOf(shop).get<{ stores: BrandStore[] }>('/ebsn/api/store/list');
+    const stores = answer.data.stores.map((store) => ({
+      ...store,
+      deliveryServices: store.deliveryServices.map((one) => ({ ...one, showTab: one.addressTypeId === 2 })),
+    }));
+    await route.fulfill({ json: { ...answer, data: { stores } } });
+  });
+  await page.goto(shop);
+  await settled(page);
+  await page.getByRole('banner').getByRole('button', { name: /^Dove/ }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('La consegna a casa è disponibile nel Lazio.').waitFor();
+  await dialog.getByRole('combobox', { name: 'Indirizzo' }).waitFor();
+  expect(await dialog.getByRole('tab').count()).toBe(0);
+  await end();
+});
 
 test('[FUL-17] [FUL-18] [FUL-22] [FUL-23] when the device’s position is used, then refusal, unknown address, missing fields and a corrected address are each handled in the form', async () => {
   const shop = shopUrl('rosmarino');

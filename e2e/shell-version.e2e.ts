@@ -69,7 +69,7 @@ test('[TEN-30] [TEN-32] [TEN-33] [SHL-34] when a later check finds a newer versi
   await end();
 });
 
-test('[TEN-29] [TEN-31] when the brand has a remote check, then the update leads to its url for the platform in use', async () => {
+test('[TEN-29] [TEN-31] [SHL-34] when the brand has a remote check, then the update leads to its url for the platform in use', async () => {
   const other = await shopWith({ ponte: { versionCheckUrl: 'https://versioni.example/ultima' } });
   const shop = other.url('ponte');
   try {

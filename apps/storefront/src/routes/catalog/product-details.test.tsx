@@ -53,17 +53,20 @@ test('when a food has no data on allergens, then its page says so; other goods a
   expect(shown(pears)).not.toContain(unknown);
 });
 
-test('when goods are loose, then missing allergens never send to a label, and declared ones or none are said', () => {
-  const loose = (given: Partial<Product>) =>
-    shown({
-      productInfos: { TIPOLOGIA: 'Sfuso' },
-      metaData: { product_description: { storage: '<p>Al fresco.</p>' } },
-      ...given,
-    });
-  expect(loose({})).toContain('chiedili al servizio clienti');
-  expect(loose({})).not.toContain('leggi l');
-  expect(loose({ allergens: [] })).toContain('Nessuno dei quattordici gruppi');
-});
+test.each(['Sfuso', 'Peso'])(
+  '[CAT-34] when goods are loose (%s), then missing allergens never send to a label, and declared ones or none are said',
+  (TIPOLOGIA) => {
+    const loose = (given: Partial<Product>) =>
+      shown({
+        productInfos: { TIPOLOGIA },
+        metaData: { product_description: { storage: '<p>Al fresco.</p>' } },
+        ...given,
+      });
+    expect(loose({})).toContain('chiedili al servizio clienti');
+    expect(loose({})).not.toContain('leggi l');
+    expect(loose({ allergens: [] })).toContain('Nessuno dei quattordici gruppi');
+  },
+);
 
 test('when a label has typed data, then the page shows each with its name', () => {
   const html = shown({

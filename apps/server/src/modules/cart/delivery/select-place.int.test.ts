@@ -65,7 +65,7 @@ const defaultsOf = async ({ userId }: { userId: number }) => {
 
 describe('choosing a store, pickup point or locker', () => {
   test.each(['selectStore', 'selectNearStore'])(
-    '[FUL-44] [FUL-47] %s sets the store’s pickup point on the cart of a shopper or visitor',
+    '[FUL-44] [FUL-47] [CAR-05] %s sets the store’s pickup point on the cart of a shopper or visitor',
     async (name) => {
       const input = name === 'selectStore' ? { store_id: 2 } : { store_id: '2' };
       for (const request of [visitor(), await shopper()]) {

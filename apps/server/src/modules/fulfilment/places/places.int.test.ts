@@ -114,6 +114,8 @@ describe('addresses of a service', () => {
   test('[FUL-49] with a point, addresses are sorted by distance and limited to it, 10 km by default', async () => {
     const near = await addresses(visitor(), { delivery_service_id: '3', ...tivoli });
     expect(near).toMatchObject([{ addressId: pickup.addressId, distance: 0 }]);
+    const beyond = { ...tivoli, latitude: 41.97, distance: '700' };
+    expect(await addresses(visitor(), { delivery_service_id: '3', ...beyond })).toEqual([]);
     const far = await addresses(visitor(), { delivery_service_id: '3', ...rome, distance: '100000.0' });
     expect(far.map(({ storeId }) => storeId)).toEqual([2, 3]);
     expect(far[0]!.distance).toBeGreaterThan(10_000);
@@ -215,6 +217,7 @@ describe('stores', () => {
   test('[FUL-43] stores around a point are sorted by distance or name', async () => {
     const at = (raw: object) => stores(visitor(), 'localizeStores', { ...rome, ...raw });
     expect((await at({})).map(({ storeId }) => storeId)).toEqual([1]);
+    expect(await at({ distance: '700' })).toEqual([]);
     expect((await at({ distance: '100000' })).map(({ storeId }) => storeId)).toEqual([1, 2, 3]);
     expect((await at({ distance: '100000', orderby: 'name' })).map(({ storeId }) => storeId)).toEqual([
       3, 2, 1,
@@ -230,6 +233,7 @@ describe('stores', () => {
       { warehouseId: 1 },
       { warehouseId: 2, ...tivoli },
     ]);
+    expect(await near(visitor(), { ...rome, distance: '700' })).toEqual([]);
     expect(await near(visitor(), { latitude: 45.4642, longitude: 9.19 })).toEqual([]);
   });
 

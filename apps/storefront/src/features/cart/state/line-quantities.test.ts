@@ -306,7 +306,10 @@ it('when another line changes or the server answers, then an unchanged line stay
   expect(quantities.lines()[0]).toBe(breadLines[0]);
 });
 
-it('when items are counted, then pieces and packs count one each and a loose line counts once', () => {
-  const loose = productOf(3, { productInfos: { TIPOLOGIA: 'Sfuso' } });
-  expect(itemCountOf(shownLines(cartOf([itemOf(1, apples, 3), itemOf(3, loose, 1.45)]), new Map()))).toBe(4);
+it('[CAT-34] when items are counted, then pieces and packs count one each and a loose line counts once', () => {
+  for (const TIPOLOGIA of ['Sfuso', 'Peso']) {
+    const loose = productOf(3, { productInfos: { TIPOLOGIA } });
+    const lines = shownLines(cartOf([itemOf(1, apples, 3), itemOf(3, loose, 1.45)]), new Map());
+    expect(itemCountOf(lines)).toBe(4);
+  }
 });

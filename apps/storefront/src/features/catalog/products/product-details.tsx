@@ -1,4 +1,5 @@
 import type { Product } from '@bottega/contract';
+import { saleTypeOf } from '@bottega/domain/cart';
 import { LabelFacts } from './label-facts.tsx';
 import { useTexts } from '../../../platform/shop.tsx';
 import { GuaranteeNotice } from './guarantee-notice.tsx';
@@ -77,7 +78,9 @@ function missingPart(product: Product, key: string, needsAllergens: boolean) {
 function AllergensUnknown({ product: { allergens, productInfos } }: { product: Product }) {
   const t = useTexts();
   const unknown =
-    productInfos['TIPOLOGIA'] === 'Sfuso' ? 'catalog.allergensUnknownLoose' : 'catalog.allergensUnknown';
+    saleTypeOf(productInfos['TIPOLOGIA']) === 'Sfuso'
+      ? 'catalog.allergensUnknownLoose'
+      : 'catalog.allergensUnknown';
   return (
     <section className="details__part">
       <h3>{t('catalog.allergens')}</h3>

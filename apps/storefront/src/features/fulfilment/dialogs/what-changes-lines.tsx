@@ -1,4 +1,5 @@
 import type { PlaceChanges, Product } from '@bottega/contract';
+import { saleTypeOf } from '@bottega/domain/cart';
 import { formatNumber, formatPrice, formatWeight, type Translate } from '@bottega/texts';
 import { ChoiceGroup, Icon, Radio } from '@bottega/ui';
 import type { ReactNode } from 'react';
@@ -122,7 +123,7 @@ const fullName = ({ shortDescr, name }: Product): ReactNode => (
   </>
 );
 
-const isLoose = ({ productInfos }: Product): boolean => productInfos['TIPOLOGIA'] === 'Sfuso';
+const isLoose = ({ productInfos }: Product): boolean => saleTypeOf(productInfos['TIPOLOGIA']) === 'Sfuso';
 
 function quantityText(t: Translate, product: Product, quantity: number): string {
   if (isLoose(product)) return formatWeight(Math.round(quantity * 1000));
