@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { testHangsAfterMs, waitHangsAfterMs } from './packages/testing/src/hanging.ts';
 import { seed } from './packages/testing/src/seed.ts';
 import { LongestFirst } from './tooling/longest-first.ts';
 
@@ -15,9 +16,9 @@ const sharedWorkers = { maxWorkers: 3, isolate: false };
  * processor would decide, not the code.
  */
 const untilItHangs = {
-  testTimeout: 600_000,
-  hookTimeout: 600_000,
-  expect: { poll: { timeout: 120_000 } },
+  testTimeout: testHangsAfterMs,
+  hookTimeout: testHangsAfterMs,
+  expect: { poll: { timeout: waitHangsAfterMs } },
 };
 
 /** Pages that a test renders have all texts, as those of the server. The build splits them (apps/storefront). */

@@ -75,7 +75,6 @@ test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
     process.kill(pid, signal);
     await allGone(server);
   },
-  120_000,
 );
 
 test.each(['SIGTERM', 'SIGINT'] as const)(
@@ -90,5 +89,4 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     process.kill(pid, signal);
     await allGone(server);
   },
-  120_000,
 );

@@ -29,7 +29,7 @@ test('when a test draws, then it draws from the run’s seed', () => {
 });
 
 test('when a test takes long, then only the one limit against hanging ends it', () => {
-  const own = /^\s*\}, [\d_]{4,}\);|\btimeout: [\d_]{4,} \}|^\s*timeout: [\d_]{4,},/;
+  const own = /^\s*\}, [\d_]{4,}\);|^ {2}[\d_]{5,},$|\btimeout: [\d_]{4,} \}|^\s*timeout: [\d_]{4,},/;
   expect(places(unitAndIntegration, own), 'leave the limit out, and let the test do less work').toEqual([]);
   expect(places(unitAndIntegration, /\bvi\.waitFor\(/), 'wait with expect.poll or eventually()').toEqual([]);
 });

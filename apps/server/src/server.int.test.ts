@@ -6,6 +6,7 @@ import { startApiShop } from '../testing/api-shop.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { httpCaller } from '../testing/http-caller.ts';
 import sharp from 'sharp';
+import { waitHangsAfterMs } from '@bottega/testing/hanging';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withClient } from './platform/db/client.ts';
 
@@ -23,14 +24,12 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Vitest can’t end a test that waits for a program in one call. */
-const hangingAfterMs = 300_000;
-
 /** Starts a server that must end by itself. */
 function start(settings: Record<string, string>): { status: number | null; stdout: string; stderr: string } {
   return spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     encoding: 'utf8',
-    timeout: hangingAfterMs,
+    // Vitest can’t end a test that waits for a program in one call
+    timeout: waitHangsAfterMs,
     env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DEMO: 'false', LOG_LEVEL: 'silent', ...settings },
   });
 }
