@@ -5,6 +5,7 @@ import { findShopper } from '../identity/index.ts';
 import { findLines, findOrder, pictureOf } from '../order/index.ts';
 import { frame, type Template } from './mail-template.ts';
 import { withoutLinks } from './safe-words.ts';
+import { namedGoods } from './withdrawal-mail.ts';
 import type { Texts } from '@bottega/texts';
 
 type State = CaseRecord['state'];
@@ -64,7 +65,8 @@ export const aftersaleTemplate: Template = async ({ db, brand, params }) => {
   return { to: one.email || order.contactEmail, origin, document };
 };
 
-function wordsOf({ t }: Texts, one: CaseRecord, state: State): string[] {
+function wordsOf(texts: Texts, one: CaseRecord, state: State): string[] {
+  const { t } = texts;
   const { kind, holder, answer } = one;
   const at = { day: formatDate(one.at), time: formatTime(one.at) };
   const amount = formatCents(one.givenCents);
@@ -77,6 +79,7 @@ function wordsOf({ t }: Texts, one: CaseRecord, state: State): string[] {
     case 'open':
       return [
         received,
+        ...(kind === 'withdrawal' ? namedGoods(texts, one.note) : []),
         t(`notification.${kind === 'withdrawal' ? 'aftersaleWithdrawalOpen' : 'aftersaleOpen'}`),
       ];
     case 'returned':

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { afterSaleShop, type AfterSaleShop, type Delivered } from '../../../testing/after-sale-shop.ts';
-import { aftersaleJobs, decideCase, openRecall } from '../aftersale/index.ts';
+import { makeRequest } from '../../../testing/builders/identity.ts';
+import { callRoute } from '../../../testing/call-route.ts';
+import { aftersaleJobs, aftersaleRoutes, decideCase, openRecall } from '../aftersale/index.ts';
+import { findOrder } from '../order/index.ts';
 import { notificationJobs } from './index.ts';
 
 let shop: AfterSaleShop;
@@ -21,7 +24,7 @@ interface Mail {
 }
 
 /** Writes the mails that were sent since, by the shopper's calls or by staff; returns the last one of a template. */
-async function mailed(of: Delivered | undefined, template: string): Promise<Mail> {
+async function mailed(of: Pick<Delivered, 'request'> | undefined, template: string): Promise<Mail> {
   const [job] = notificationJobs({ actsOf: () => [shop.acts] });
   const sent = of ? of.request.sent : shop.staffSent;
   const messages = sent.filter(({ name, message }) => name === 'mail' && message['template'] === template);
@@ -49,6 +52,29 @@ test('when a shopper withdraws, then the receipt goes to the stated address with
   await decideCase(shop.acts, { caseId, requestId: 'torna-0001' }, { act: 'returned' });
   expect((await mailed(undefined, 'aftersale')).text).toContain(
     'I prodotti che hai restituito sono arrivati.',
+  );
+});
+
+test('when a withdrawal without a log-in names its goods, then the receipt repeats the words, also where no case is opened', async () => {
+  const declared = async (orderId: number) => {
+    const { contactEmail } = (await findOrder(shop.brands.db, orderId))!;
+    const request = makeRequest(shop.brands.db, { clock: shop.clock });
+    await callRoute(aftersaleRoutes, 'declareWithdrawal', request.ctx, {
+      order_id: orderId,
+      name: 'Eva Bianchi',
+      email: contactEmail,
+      goods: 'La padella grande, vedi www.example.com',
+    });
+    return { request };
+  };
+  const goods = [{ productId: pan, quantity: 2 }];
+  const { orderId } = await shop.delivered(goods);
+  expect((await mailed(await declared(orderId), 'aftersale')).text).toContain(
+    'Beni che hai indicato: La padella grande, vedi …',
+  );
+  const { purchase } = await shop.ordered(goods, 2);
+  expect((await mailed(await declared(purchase.orderId), 'withdrawal')).text).toContain(
+    'Beni che hai indicato: La padella grande, vedi …',
   );
 });
 

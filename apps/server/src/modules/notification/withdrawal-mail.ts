@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '@bottega/texts';
+import { formatDate, formatTime, type Texts } from '@bottega/texts';
 import { textsOf } from '../../platform/texts.ts';
 import { findShopper } from '../identity/index.ts';
 import { findOrder } from '../order/index.ts';
@@ -29,9 +29,14 @@ export const withdrawalTemplate: Template = async ({ db, brand, params }) => {
         name: withoutLinks(String(params['name'])),
         orderId,
       }),
+      ...namedGoods(texts, String(params['goods'] ?? '')),
       told,
     ],
     action: { text: t('notification.orderAction'), url: `${origin}/profile/orders/${orderId}` },
   };
   return { to, origin, document };
 };
+
+/** The shopper's own words for the goods: the receipt repeats the statement (Dir. (EU) 2023/2673). */
+export const namedGoods = ({ t }: Texts, goods: string): string[] =>
+  goods === '' ? [] : [t('notification.withdrawalGoods', { goods: withoutLinks(goods) })];

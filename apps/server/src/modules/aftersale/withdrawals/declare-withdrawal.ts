@@ -90,10 +90,10 @@ const tell = (
   tx: Db,
   { jobs }: Pick<Context, 'jobs'>,
   { orderId }: OrderRecord,
-  { outcome, name, now }: Told,
+  { outcome, name, note: goods, now }: Told,
 ): Promise<void> =>
   jobs.send(tx, 'mail', {
     occasion: `withdrawal:${orderId}:${outcome}`,
     template: 'withdrawal',
-    params: { orderId, outcome, name, at: now.toISOString() },
+    params: { orderId, outcome, name, goods, at: now.toISOString() },
   });
