@@ -29,7 +29,7 @@ export const withdrawalTemplate: Template = async ({ db, brand, params }) => {
         name: withoutLinks(String(params['name'])),
         orderId,
       }),
-      ...namedGoods(texts, String(params['goods'] ?? '')),
+      ...namedGoods(texts, (params['goods'] as string | undefined) ?? ''),
       told,
     ],
     action: { text: t('notification.orderAction'), url: `${origin}/profile/orders/${orderId}` },
