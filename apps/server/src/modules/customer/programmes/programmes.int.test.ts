@@ -87,7 +87,7 @@ async function newcomer(of = shop, brand = 'rosmarino') {
 
 const devices = async (userId: number) =>
   (
-    await admin.query<Record<string, string>>(
+    await admin.query<Record<string, string> & { uuid: string }>(
       `select external_id, model, platform, platform_version, manufacturer, uuid
        from push_device where user_id = $1 order by uuid`,
       [userId],
