@@ -4,7 +4,10 @@ import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailedLink } from './mailed-link.ts';
+import { someGoods } from './goods.ts';
 import { callerOf, newcomer } from './newcomers.ts';
+import { placeOrder } from './past-orders.ts';
+import { forgetSession } from './session.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -27,7 +30,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
 }
 
 test.each(['rosmarino', 'ponte'])(
-  '[IDE-19] [IDE-38] [IDE-39] [IDE-40] [IDE-41] at %s, when the password is forgotten, then the mailed link leads to a new one and to the log-in',
+  '[IDE-19] [IDE-38] [IDE-39] [IDE-40] [IDE-41] [IDE-48] at %s, when the password is forgotten, then the mailed link leads to a new one and to the log-in',
   async (brand) => {
     const shop = shopUrl(brand);
     const { email } = await newcomer(shop);
@@ -116,10 +119,13 @@ test('[IDE-46] when a shopper changes password, user name and e-mail, then each 
   await proof.getByRole('button', { name: 'Conferma', exact: true }).click();
   await login.getByText("C'è già un account con questo nome utente: scegline un altro.").waitFor();
 
+  await forgetSession(page);
   await followMail(page, shop, next, 'Conferma la tua nuova e-mail');
   expect(new URL(page.url()).pathname).toBe('/email-confirmed');
   await main.getByRole('button', { name: 'Conferma la nuova e-mail' }).click();
   await main.getByRole('heading', { name: 'E-mail cambiata' }).waitFor();
+  await logIn(page, next, 'un-altra-parola');
+  await page.waitForURL(`${shop}/`);
   await page.goto(`${shop}/profile/access`);
   await main.getByText(`Ora ti scriviamo a ${next}.`).waitFor();
   await end();
@@ -170,5 +176,25 @@ test('[CUS-10] [CUS-11] [CUS-12] [CUS-13] when a shopper looks at the own data, 
   await settled(page);
   await logIn(page, login, password);
   await main.getByText('E-mail o password non corrette.').waitFor();
+  await end();
+});
+
+test('[CUS-10] when an order is under way, then the page names it instead of mailing the link that deletes the account', async () => {
+  const shop = shopUrl('rosmarino');
+  const someone = await newcomer(shop);
+  const { productId } = await someGoods('rosmarino', 'Pezzo', 4);
+  const orderId = await placeOrder(someone, [{ productId, quantity: 8 }]);
+  const { page, end } = await openVisit(browser);
+  await page.context().addCookies(someone.cookies());
+  await page.goto(`${shop}/profile/privacy`);
+  await settled(page);
+  const part = page.getByRole('main').getByRole('region', { name: "Elimina l'account" });
+  await part.getByRole('button', { name: "Elimina l'account" }).click();
+  await page
+    .getByRole('dialog', { name: "Vuoi eliminare l'account?" })
+    .getByRole('button', { name: 'Mandami il link' })
+    .click();
+  await part.getByText(`L'ordine ${orderId} è ancora in corso`).waitFor();
+  expect(await part.getByText('Ti abbiamo mandato un link').count()).toBe(0);
   await end();
 });

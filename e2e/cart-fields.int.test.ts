@@ -220,7 +220,7 @@ describe.each([
         addressId: address.addressId,
         gpsLatitude: expect.closeTo(home.latitude, 3),
         gpsLongitude: expect.closeTo(home.longitude, 3),
-        addressType: expect.any(String),
+        addressType: 'home',
         addressTypeId: 2,
       },
     ]);

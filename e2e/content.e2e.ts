@@ -135,6 +135,7 @@ test(
     expect(await answer.isVisible()).toBe(false);
     await main(page).getByText('Chi consegna ha il resto?').click();
     await answer.waitFor();
+    expect(await main(page).getByText('Come funziona il locker?').count()).toBe(0);
     const missing = await page.goto(`${shopUrl('rosmarino')}/faq/mai-scritta`);
     expect(missing!.status()).toBe(404);
     await end();

@@ -88,7 +88,7 @@ test('[FUL-07] [FUL-13] [FUL-14] [FUL-15] [FUL-16] when a shopper has no address
   await end();
 });
 
-test('[FUL-07] [FUL-11] when a shopper has addresses, then the selector lists them with a star on the default one, and a button opens the form', async () => {
+test('[FUL-07] [FUL-10] [FUL-11] when a shopper has addresses, then the selector lists them with a star on the default one, and a button opens the form', async () => {
   const shop = shopUrl('ponte');
   const someone = await newcomer(shop);
   await saveAddress(someone, 'Casa');

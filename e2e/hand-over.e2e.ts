@@ -87,7 +87,7 @@ test('[FUL-66] [FUL-67] [FUL-68] a shopper with a pickup can ask for the ready n
   await end();
 });
 
-test('[CHK-04] [FUL-28] [FUL-29] the payment page has its own address and shows place and slot; without them it leads to the checkout', async () => {
+test('[CHK-04] [FUL-28] [FUL-29] [FUL-30] the payment page has its own address and shows place and slot; without them it leads to the checkout', async () => {
   const someone = await newcomer(shop());
   const { caller } = someone;
   const { page, end } = await openVisit(browser);

@@ -251,7 +251,7 @@ test('when scripts are off, then the log-in form posts itself, shows a refusal a
   await context.close();
 });
 
-test('[IDE-15] [IDE-23] [IDE-25] the log-in page has its fields and button; a bad e-mail stops the submit, a short password only warns', async () => {
+test('[IDE-15] [IDE-22] [IDE-23] [IDE-24] [IDE-25] the log-in page has its fields and button; an empty field or a bad e-mail stops the submit, a short password only warns', async () => {
   const shop = shopUrl('rosmarino');
   const { page, end } = await openVisit(browser);
   await page.goto(`${shop}/login`);
@@ -272,6 +272,12 @@ test('[IDE-15] [IDE-23] [IDE-25] the log-in page has its fields and button; a ba
   page.on('request', (request) => {
     if (request.url().endsWith('/auth/login')) sent += 1;
   });
+  await button.click();
+  await main.getByText("Digitare l'e-mail", { exact: true }).waitFor();
+  await email.fill('nessuno@example.it');
+  await button.click();
+  await main.getByText('Digitare la password', { exact: true }).waitFor();
+  expect(await main.getByText("Digitare l'e-mail", { exact: true }).count()).toBe(0);
   await email.fill('anna@');
   await password.fill('segreta1');
   await button.click();

@@ -80,7 +80,7 @@ function registrations(page: Page): URL[] {
   return asked;
 }
 
-test('[APP-02] when a shopper presses external registration or a link to another site, then the system browser opens it, not the app', async () => {
+test('[APP-02] [IDE-18] when a shopper presses external registration or a link to another site, then the system browser opens it, not the app', async () => {
   const registration = 'https://soci.example.it/registrati';
   const { page, end } = await openApp({ settings: { externalRegistrationUrl: registration } });
   await page.getByRole('banner').getByRole('link', { name: 'Accedi' }).click();

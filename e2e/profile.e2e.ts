@@ -115,7 +115,12 @@ test('[CUS-01] when a shopper opens the profile, then every part of it is a link
     await settled(page);
     expect(new URL(page.url()).pathname, href).toBe(href);
     await main.getByRole('heading', { level: 1 }).waitFor();
+    expect(await main.getByRole('heading', { name: "Questa pagina non c'è" }).count(), href).toBe(0);
   }
+  await forgetSession(page);
+  await page.goto(`${shop}/profile`);
+  await page.waitForURL(({ searchParams }) => searchParams.get('poi') === '/profile');
+  await page.getByRole('dialog').getByLabel('Indirizzo email').waitFor();
   await end();
 });
 

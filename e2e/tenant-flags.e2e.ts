@@ -67,7 +67,7 @@ describe.each([{ isDefault: true }, { isDefault: false }])(
       await end();
     });
 
-    test('[TEN-24] the link for a forgotten password is offered unless the brand switches it or the registration off', async () => {
+    test('[TEN-24] [IDE-17] the link for a forgotten password is offered unless the brand switches it or the registration off', async () => {
       const { page, end } = await openVisit(browser);
       for (const brand of ['rosmarino', 'ponte']) {
         await page.goto(`${other?.url(brand) ?? shopUrl(brand)}/login`);

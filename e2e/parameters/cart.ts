@@ -28,7 +28,7 @@ const closedDays = slots(
   '[FUL-62] with show-closed, days without slots are listed too, a holiday with its name',
 );
 const fullLocker = slots(
-  'when a locker is too small for the basket, then no slot can be chosen; the list says so with check-locker',
+  '[FUL-62] when a locker is too small for the basket, then no slot can be chosen; the list says so with check-locker',
 );
 const chosenSlot = slots(
   '[FUL-64] [CAR-06] the cart shows day, slot and end of the hold; a slot of another day is not found',

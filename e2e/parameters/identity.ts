@@ -35,7 +35,7 @@ const newEmail = account(
   '[NOT-04] [IDE-52] [IDE-53] when the link in the mail to the new address is opened, then it becomes the e-mail, once',
 );
 const deleted = deletion(
-  'when a link is unknown, old, replaced, of another brand or another shopper, then nothing is deleted',
+  '[CUS-12] [CUS-13] when a link is unknown, old, replaced, of another brand or another shopper, then nothing is deleted',
 );
 const added = passkey(
   'when a passkey is added with the password, then it logs in until it is removed, and no other shopper sees or removes it',

@@ -98,7 +98,7 @@ describe('fiscal code and VAT number', () => {
     }
   });
 
-  it('the field for fiscal code or VAT number accepts both and nothing else', () => {
+  it('[CUS-32] the field for fiscal code or VAT number accepts both and nothing else', () => {
     fc.assert(
       fc.property(fc.oneof(fiscalCode, digits(11)), (value) => {
         expect(validateFiscalCodeOrVat(value)).toBeUndefined();
@@ -109,7 +109,7 @@ describe('fiscal code and VAT number', () => {
     }
   });
 
-  it('the VAT field accepts exactly 11 digits', () => {
+  it('[CUS-33] the VAT field accepts exactly 11 digits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 15 }).chain(digits), (value) => {
         expect(validateVatNumber(value)).toBe(value.length === 11 ? undefined : 'VAT_NUMBER');

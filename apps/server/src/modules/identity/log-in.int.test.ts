@@ -314,7 +314,7 @@ describe('registering', () => {
     expect(await confirmRegistration(ctx, late.link)).toEqual(wrong);
   });
 
-  test('an e-mail belongs to one shopper of a brand, also when several register at once; another brand may have it too', async () => {
+  test('[IDE-54] an e-mail belongs to one shopper of a brand, also when several register at once; another brand may have it too', async () => {
     const input = form();
     const results = await Promise.all(
       [1, 2, 3].map(() => registerShopper(makeRequest(db).ctx, input, ports)),

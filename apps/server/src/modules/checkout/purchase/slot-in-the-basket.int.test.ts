@@ -111,7 +111,7 @@ describe('choosing a slot', () => {
     expect(await slotRow(slot)).toMatchObject({ taken: 1, lines_taken: 3 });
   });
 
-  test('when a locker is too small for the basket, then no slot can be chosen; the list says so with check-locker', async () => {
+  test('[FUL-62] when a locker is too small for the basket, then no slot can be chosen; the list says so with check-locker', async () => {
     const { addressId, zoneId } = await makePickupPoint(brands.db, {
       storeId: 40,
       warehouseId: 1,

@@ -87,8 +87,9 @@ async function newcomer(of = shop, brand = 'rosmarino') {
 
 const devices = async (userId: number) =>
   (
-    await admin.query<{ uuid: string; model: string; external_id: string }>(
-      'select uuid, model, external_id from push_device where user_id = $1 order by uuid',
+    await admin.query<Record<string, string> & { uuid: string }>(
+      `select external_id, model, platform, platform_version, manufacturer, uuid
+       from push_device where user_id = $1 order by uuid`,
       [userId],
     )
   ).rows;
@@ -110,10 +111,12 @@ test('[IDE-58] [IDE-59] when an app registers its device, then it is kept once, 
   };
   expect(codeOf(await register(caller, device))).toBeUndefined();
   expect(codeOf(await register(caller, { ...device, external_id: 'push-2' }))).toBeUndefined();
-  expect(await devices(userId)).toEqual([{ uuid: 'u-1', model: 'Pixel 8', external_id: 'push-2' }]);
+  expect(await devices(userId)).toEqual([{ ...device, external_id: 'push-2' }]);
   expect(codeOf(await register(other.caller, device))).toBeUndefined();
   expect(codeOf(await unregister(other.caller, device))).toBeUndefined();
   expect(codeOf(await unregister(shop.caller('ponte'), device))).toBeUndefined();
+  for (const another of [{ platform: 'ios' }, { uuid: 'u-2' }])
+    expect(codeOf(await unregister(caller, { ...device, ...another }))).toBeUndefined();
   expect(await devices(userId)).toHaveLength(1);
   expect(await devices(other.userId)).toEqual([]);
   expect(codeOf(await unregister(caller, device))).toBeUndefined();
@@ -224,6 +227,11 @@ test('[CUS-21] [CUS-22] when a marketing service is set, then shoppers find and 
   const { value } = (await key([email])).data;
   expect(value).toBe(`key-of-${email}`);
   expect(asked.at(-1)!.body).toMatchObject({ ChannelAddressList: [email], MaximumCount: 1 });
+  const byDefault = { ChannelAddressList: email };
+  expect((await caller.post('/ebsn/api/marketingcloud/contact-key', byDefault)).data).toMatchObject({
+    value,
+  });
+  expect(asked.at(-1)!.body).toMatchObject({ MaximumCount: 1 });
   asked = [];
   const several = await caller.post<{ values: string[] }>('/ebsn/api/marketingcloud/contact-key', {
     ChannelAddressList: email,

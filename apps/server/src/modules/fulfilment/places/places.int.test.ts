@@ -168,11 +168,12 @@ describe('stores', () => {
       deliveryServices: [
         {
           deliveryServiceId: 3,
+          name: 'Ritiro in negozio',
           showTab: true,
           addressId: pickup.addressId,
           firstSlot: { date: '2099-01-02' },
         },
-        { deliveryServiceId: 5, showTab: true, addressId: locker.addressId },
+        { deliveryServiceId: 5, name: 'Ritiro al locker', showTab: true, addressId: locker.addressId },
       ],
     });
     expect((await stores(visitor(brands.otherBrand), 'listStores')).map(({ storeId }) => storeId)).toEqual([

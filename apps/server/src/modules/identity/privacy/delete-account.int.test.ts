@@ -254,7 +254,7 @@ test('[CUS-10] when an order is on its way, then neither a link is mailed nor on
   expect(codeOf(await use(someone.caller, link))).toBeUndefined();
 });
 
-test('when a link is unknown, old, replaced, of another brand or another shopper, then nothing is deleted', async () => {
+test('[CUS-12] [CUS-13] when a link is unknown, old, replaced, of another brand or another shopper, then nothing is deleted', async () => {
   const [someone, other] = [await newcomer(), await newcomer()];
   const old = await linkOf(someone);
   const link = await linkOf(someone);
