@@ -68,6 +68,23 @@ describe.each([
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 
     await entry(page, 'Carrello, 2 articoli').waitFor();
+    const drawn = await bar(page)
+      .locator('a, button')
+      .evaluateAll((all) =>
+        all.map((one) => {
+          const badge = one.querySelector('.basket-button__count');
+          return (
+            badge && getComputedStyle(badge, '::after').content + getComputedStyle(badge, '::before').content
+          );
+        }),
+      );
+    expect(drawn.map((content) => content?.replace(/none|normal/, '') ?? '')).toEqual([
+      '',
+      '',
+      '',
+      '"2"',
+      '',
+    ]);
     await entry(page, 'Ordini').tap();
     await page.waitForURL('**/profile/orders');
     await entry(page, 'Liste').tap();
@@ -140,10 +157,13 @@ test('[SHL-15] the header is rendered anew 3 s after the start, but never while 
   };
   await open();
   expect(await marked()).toBe(true);
+  // from here on only the test moves the clock
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 50));
   await page.clock.runFor(3000);
   await expect.poll(marked).toBe(false);
   await page.getByRole('banner').getByRole('link', { name: 'Accedi' }).waitFor();
 
+  await page.clock.resume();
   await open();
   const search = page.getByRole('combobox', { name: 'Cerca' });
   await search.pressSequentially('pane');

@@ -3,6 +3,7 @@ import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
+import { fine, newcomer } from './newcomers.ts';
 import { addShown, basketLink, searchFor } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
@@ -66,5 +67,22 @@ test('[PRO-06] [PRO-08] [PRO-09] [PRO-11] [PRO-14] [PRO-15] [CAR-44] in the bask
   await basket.getByRole('button', { name: `Rimuovi ${loose.name}` }).click();
   await page.getByRole('button', { name: 'Sì', exact: true }).click();
   await expect.poll(() => basket.innerText()).not.toContain(loose.name);
+  await end();
+});
+
+test('[PRO-15] when a shopper has received no certificate, then the basket takes codes and offers no certificates', async () => {
+  const shop = shopUrl('rosmarino');
+  const someone = await newcomer(shop);
+  const { productId } = await someGoods('rosmarino', 'Pezzo', 3);
+  fine(await someone.caller.post('/ebsn/api/cart/add', { items: [{ productId, quantity: 1 }] }));
+  const { page, end } = await openVisit(browser);
+  await page.context().addCookies(someone.cookies());
+  await page.goto(shop);
+  await settled(page);
+  await basketLink(page).click();
+  const basket = page.getByRole('dialog', { name: 'Il tuo carrello' });
+  await basket.getByText('Codice sconto o buono').click();
+  await basket.getByLabel('Codice', { exact: true }).waitFor();
+  expect(await basket.getByRole('button', { name: 'I tuoi buoni' }).count()).toBe(0);
   await end();
 });

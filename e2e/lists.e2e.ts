@@ -107,12 +107,19 @@ describe('from a card', () => {
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
 
-    // an existing list is chosen
+    // an existing list is chosen, also when another one is the default
+    const [made] = await listsOf(someone);
+    const { listId: usual } = fine(
+      await someone.caller.post<ShoppingList>('/ebsn/api/wishlist/insert', { name: 'Settimana' }),
+    );
+    fine(await someone.caller.post('/ebsn/api/wishlist/select', { list_id: usual }));
     await add.press('Enter');
+    await dialog.getByRole('button', { name: /^Settimana/ }).waitFor();
     await dialog.getByRole('button', { name: /^Festa/ }).click();
     await dialog.waitFor({ state: 'hidden' });
-    const [made] = await listsOf(someone);
     expect((await listOf(someone, made!.listId)).wishlistItems).toMatchObject([{ quantity: 2 }]);
+    expect((await listOf(someone, usual)).wishlistItems).toEqual([]);
+    fine(await someone.caller.post('/ebsn/api/wishlist/delete', { list_id: usual }));
 
     await page
       .getByRole('link', { name: /^(?:Le tue liste|Liste)$/ })

@@ -7,7 +7,9 @@ import {
   takeFreeSlot,
 } from '@bottega/server/testing/at-places';
 import { runningApp, type Answered, type Caller, type RunningApp } from '@bottega/server/testing/running-app';
-import type { Product, ProductsData } from '@bottega/contract';
+import type { Product, ProductsData, ShoppingList } from '@bottega/contract';
+import { createTexts } from '@bottega/texts';
+import { brandTexts } from '@bottega/texts/brand-texts.fixture.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { render } from '../apps/storefront/src/entry-server.tsx';
@@ -111,6 +113,21 @@ describe('the page of an order', () => {
       expect(await controls(), String(statusId)).toEqual([]);
     }
   });
+
+  test('[ORD-05] when an order is paid by card, then neither its page nor the list offers to change it, but its page to cancel it', async () => {
+    const controls = async (paymentTypeId: number) => {
+      const { caller, orderId } = await ordered(paymentTypeId);
+      await setStatus(orderId, 3);
+      const pages = [`/profile/orders/${orderId}`, '/profile/orders'];
+      const words = await Promise.all(pages.map((path) => wordsAt(caller, path)));
+      return [
+        ...words.map((said) => said.includes('Modifica ordine')),
+        words[0]!.includes("Annulla l'ordine"),
+      ];
+    };
+    expect(await controls(2)).toEqual([true, true, true]);
+    expect(await controls(12)).toEqual([false, false, true]);
+  });
 });
 
 describe.each(['rosmarino', 'ponte'])('the withdrawal page of %s', (brand) => {
@@ -123,16 +140,17 @@ describe.each(['rosmarino', 'ponte'])('the withdrawal page of %s', (brand) => {
   });
 });
 
+/** The address of each route of the table, with values for its named parts. */
+function addresses(): string[] {
+  const pathsOf = (routes: ReturnType<typeof routesOf>): string[] =>
+    routes.flatMap(({ path, children }) => (children ? pathsOf(children) : [`/${path ?? ''}`]));
+  const paths = pathsOf(routesOf({ categoryPrefix: '/category/' }));
+  return [...new Set(paths)].map((path) => path.replaceAll(/:\w+/g, '1').replace('*', 'altro'));
+}
+
 describe('protected pages', () => {
   const target = ({ http, headers }: Answered<unknown>) => headers['location'] ?? http;
 
-  /** The address of each route of the table, with values for its named parts. */
-  const addresses = (): string[] => {
-    const pathsOf = (routes: ReturnType<typeof routesOf>): string[] =>
-      routes.flatMap(({ path, children }) => (children ? pathsOf(children) : [`/${path ?? ''}`]));
-    const paths = pathsOf(routesOf({ categoryPrefix: '/category/' }));
-    return [...new Set(paths)].map((path) => path.replaceAll(/:\w+/g, '1').replace('*', 'altro'));
-  };
   const isProtected = (path: string) =>
     /^\/profile(?:\/|$)|^\/(?:checkout|payment|user-name-confirmed)$|^\/cart\/payment-(?:error|completed)\/1$/.test(
       path,
@@ -162,6 +180,73 @@ describe('protected pages', () => {
     expect(target(await caller.get('/checkout'))).toBe('/?accedi=1&poi=%2Fcheckout');
   });
 });
+
+test('[SHL-14] when any page is opened, also one that does not exist, then the navbar stands above it', async () => {
+  const [visitor, someone] = [shop.caller('ponte'), await shopper('ponte')];
+  let pages = 0;
+  for (const path of addresses())
+    for (const { get } of [visitor, someone]) {
+      const { text } = await get(path);
+      if (!text.includes('<main')) continue;
+      pages += 1;
+      const top = text.slice(text.indexOf('<body'), text.indexOf('<main'));
+      expect(top, path).toMatch(/<header class="site-header[^]*name="q"[^]*<\/header>/);
+    }
+  expect(pages).toBeGreaterThan(70);
+});
+
+test('[LIS-08] when a shopper has several lists, then the page of each shows its own name and goods', async () => {
+  const caller = await shopper();
+  const products = (await caller.get<ProductsData>('/ebsn/api/products?page_size=3&sort=name')).data.products;
+  const lists = ['Dispensa', 'Cena di sabato', 'Mare'].map((name, at) => ({ name, product: products[at]! }));
+  const ids: number[] = [];
+  for (const { name, product } of lists) {
+    const { listId } = dataOf(await caller.post<ShoppingList>('/ebsn/api/wishlist/insert', { name }));
+    const items = [{ productId: product.productId, quantity: Math.max(1, product.minAcq) }];
+    dataOf(await caller.post('/ebsn/api/wishlist/add_prod', { wishlistId: listId, items }));
+    ids.push(listId);
+  }
+  const shown = [];
+  for (const id of ids) {
+    const main = await mainOf(caller, `/profile/lists/${id}`);
+    shown.push(
+      lists.filter(({ name, product }) =>
+        [`>${name}<`, `href="/product/${product.slug}"`].some((words) => main.includes(words)),
+      ),
+    );
+  }
+  expect(shown).toEqual(lists.map((list) => [list]));
+});
+
+test('[PRO-06] when a basket has two gift codes, then its summary shows what each of them takes off', async () => {
+  const caller = await shopper();
+  for (const [code, cents] of [
+    ['ESTATE-7', 700],
+    ['GRAZIE-3', 300],
+  ] as const) {
+    await admin.query(
+      `insert into gift_certificate (tenant_id, code, description, amount_cents, minimum_cents, combines, by_hand, valid_from, valid_to, created_at)
+       values (1, $1, 'Prova', $2, 0, true, false, '2020-01-01', '2099-12-31', now())`,
+      [code, cents],
+    );
+    dataOf(await caller.post('/ebsn/api/cart-giftcertificate/add_code', { code }));
+  }
+  const words = await wordsAt(caller, '/checkout');
+  expect(words.match(/Codice [A-Z]+-\d .{0,12}€/g)).toEqual([
+    'Codice ESTATE-7 -7,00 €',
+    'Codice GRAZIE-3 -3,00 €',
+  ]);
+});
+
+test.each(['rosmarino', 'ponte'] as const)(
+  '[TEN-06] when a visitor of %s registers, then the form asks with the brand’s own words for privacy and newsletter',
+  async (brand) => {
+    const { t } = createTexts(brandTexts[brand]);
+    const words = await wordsAt(shop.caller(brand), '/registration-user');
+    for (const key of ['shell.privacyConsent', 'shell.newsletterConsent'] as const)
+      expect(words, key).toContain(t(key));
+  },
+);
 
 test('[PRO-16] when a shopper has points, then the dashboard shows those of the cart', async () => {
   const caller = await shopper();

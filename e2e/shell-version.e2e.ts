@@ -35,7 +35,7 @@ async function openWithClock(shop: string, answers: (asked: number) => { status:
   return { ...visit, asked };
 }
 
-test('[TEN-28] /version.json answers the version that the footer of the deployed site names', async () => {
+test('[TEN-28] [SHL-19] /version.json answers the version that the footer of the deployed site names', async () => {
   const { http, text } = await callerOf(shopUrl('ponte')).get('/version.json');
   expect(http).toBe(200);
   expect(JSON.parse(text)).toEqual({ version: storefront.version });

@@ -24,7 +24,7 @@ function watched(replies: Reply[]) {
   return { asked, found, stop };
 }
 
-test('when no newer version is deployed, then the check runs every 600000 ms and not before', async () => {
+test('[TEN-30] when no newer version is deployed, then the check runs every 600000 ms and not before', async () => {
   const { asked, found, stop } = watched([{ version: '1.9.9' }, { version: '1.9.8' }]);
   await vi.advanceTimersByTimeAsync(599_999);
   expect(asked).toEqual([]);
@@ -34,14 +34,14 @@ test('when no newer version is deployed, then the check runs every 600000 ms and
   stop();
 });
 
-test('when the check finds a newer version, then it reports it once and stops', async () => {
+test('[TEN-31] when the check finds a newer version, then it reports it once and stops', async () => {
   const { asked, found } = watched([{ version: '1.9.9' }, { version: '1.10.0' }, { version: '1.11.0' }]);
   await vi.advanceTimersByTimeAsync(10 * 600_000);
   expect(asked).toHaveLength(2);
   expect(found).toEqual([{ version: '1.10.0' }]);
 });
 
-test('when a check fails or its version is not comparable, then nothing is reported and the next one runs at its time', async () => {
+test('[TEN-33] when a check fails or its version is not comparable, then nothing is reported and the next one runs at its time', async () => {
   const { asked, found } = watched([
     new Error('no network'),
     undefined,

@@ -5,13 +5,13 @@ import { compareVersions, isNewerVersion } from './index.ts';
 const version = fc.array(fc.nat(30), { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.'));
 
 describe('version compare', () => {
-  it('versions are compared by number, not by text: 1.10.0 is newer than 1.9.9', () => {
+  it('[TEN-32] versions are compared by number, not by text: 1.10.0 is newer than 1.9.9', () => {
     expect(compareVersions('1.10.0', '1.9.9')).toBe(1);
     expect(compareVersions('1.2', '1.2.0')).toBe(0);
     expect(isNewerVersion('1.2.2', '1.2.2')).toBe(false);
   });
 
-  it('a version with a part that is no number is not comparable and never newer', () => {
+  it('[TEN-32] a version with a part that is no number is not comparable and never newer', () => {
     for (const odd of ['1.2.x', '', '1..2', 'v1.2', '1.2-beta', '1.2.', ' 1.2', '1e3', '-1.0']) {
       expect(compareVersions(odd, '1.0.0')).toBeUndefined();
       expect(compareVersions('1.0.0', odd)).toBeUndefined();

@@ -270,7 +270,7 @@ describe('brands without anonymous carts', () => {
     expect(dataOf(await add(request, item)).totalItems).toBe(1);
   });
 
-  test('without anonymous carts, a visitor can choose neither address nor slot', async () => {
+  test('[TEN-21] without anonymous carts, a visitor can choose neither address nor slot', async () => {
     const request = makeRequest(brands.db, { settings: strict });
     expect(await call(request, 'selectAddress', { address_id: 1 })).toMatchObject({ code: 'LOGIN_REQUIRED' });
     expect(await call(request, 'selectTimeslot', { timeslot_id: '1' })).toMatchObject({

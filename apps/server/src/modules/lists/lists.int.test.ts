@@ -99,13 +99,19 @@ describe('creating and changing lists', () => {
 
   test('[LIS-15] [LIS-17] a list can be renamed and deleted', async () => {
     const ada = await shopper(db());
+    await makeList(ada, 'Mare', [bread]);
     const list = await makeList(ada, 'Spesa', [milk]);
     expect(dataOf(await ask(ada, 'rename', { list_id: list, name: 'Dispensa' }))).toMatchObject({
       name: 'Dispensa',
       size: 1,
     });
+    const names = async () => (await listsOf(ada)).wishlists.map(({ name, size }) => [name, size]);
+    expect(await names()).toEqual([
+      ['Mare', 1],
+      ['Dispensa', 1],
+    ]);
     dataOf(await ask(ada, 'remove', { list_id: list }));
-    expect((await listsOf(ada)).wishlists).toEqual([]);
+    expect(await names()).toEqual([['Mare', 1]]);
     expect(await ask(ada, 'view', { list_id: list })).toMatchObject({ ok: false, code: 'LIST_NOT_FOUND' });
   });
 
@@ -222,6 +228,14 @@ describe('items of a list', () => {
     expect(dataOf(await ask(ada, 'confirm', input)).wishlistItems).toMatchObject([
       { quantity: 2, stock: { available: 3, isEnough: true } },
     ]);
+    // the address alone decides on the warehouse: neither the cart nor the default one
+    const zoneId = await makeZone(db(), { zoneId: 2, postalCodes: [] });
+    await db().rows('update zone set warehouse_id = 2 where zone_id = $1', [zoneId]);
+    const far = await makeAddress(db(), { userId: ada.userId }, { zoneId });
+    await makeCart(db(), { userId: ada.userId }, { warehouseId: 1 });
+    expect(dataOf(await ask(ada, 'confirm', { list_id: list, address_id: far })).wishlistItems).toMatchObject(
+      [{ quantity: 2, stock: { available: 50, isEnough: true } }],
+    );
     const bob = await shopper(db());
     const bobs = await makeList(bob, 'Di Bob', [milk]);
     expect(await ask(bob, 'confirm', { ...input, list_id: bobs })).toMatchObject({

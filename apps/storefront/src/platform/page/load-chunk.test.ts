@@ -13,7 +13,7 @@ test('when a script comes, then its module is the result and no timer is left', 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('when a script has not come after 120000 ms, then the page shows a chunk failure, and not a moment before', async () => {
+test('[SHL-52] when a script has not come after 120000 ms, then the page shows a chunk failure, and not a moment before', async () => {
   let result: unknown = 'waiting';
   void outcome(() => new Promise(() => {})).then((settled) => (result = settled));
   await vi.advanceTimersByTimeAsync(119_999);

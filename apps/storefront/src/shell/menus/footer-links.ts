@@ -40,7 +40,9 @@ export function useFooterLinks(menu: readonly MenuCategory[], contents: readonly
             ]
           : [
               { text: t('shell.login'), href: paths.login() },
-              { text: t('shell.register'), href: registrationLink(brand.settings) },
+              ...(brand.settings.registrationEnabled
+                ? [{ text: t('shell.register'), href: registrationLink(brand.settings) }]
+                : []),
             ]),
         { text: t('aftersale.withdrawalLink'), href: paths.withdrawals() },
         { text: t('aftersale.recallsTitle'), href: paths.recalls() },

@@ -95,7 +95,7 @@ afterAll(async () => {
 });
 
 describe('the gateway’s page', () => {
-  test('[CHK-02] when a card is approved, then the order is confirmed and the basket is empty', async () => {
+  test('[CHK-02] [ORD-01] when a card is approved, then the order is confirmed and the basket is empty', async () => {
     const card = await atGateway();
     expect(card.page).toMatch(/^https:\/\/shop\.example\/test-gateway\/pay\/[0-9a-f]{32}$/);
     expect(await orderOf(card)).toMatchObject({
