@@ -36,7 +36,7 @@ describe('card', () => {
     expect(keptCardType({ brand: 'cartes_bancaires' })).toBe('visa');
   });
 
-  it("a card's expiry is shown as MM/20YY", () => {
+  it("[CHK-18] a card's expiry is shown as MM/20YY", () => {
     expect(formatExpiry(3, 28)).toBe('03/2028');
     expect(formatExpiry(12, 2031)).toBe('12/2031');
     expect([formatExpiry(1, 0), formatExpiry(1, 99)]).toEqual(['01/2000', '01/2099']);
@@ -55,7 +55,7 @@ describe('card', () => {
     }
   });
 
-  it("the card type follows from the number's prefix and is visa when no prefix matches", () => {
+  it("[CHK-19] the card type follows from the number's prefix and is visa when no prefix matches", () => {
     const known = {
       '4111 1111 1111 1111': 'visa',
       '5555555555554444': 'mastercard',

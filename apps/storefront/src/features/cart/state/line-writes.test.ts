@@ -1,0 +1,157 @@
+import type { Answer, Cart, Message } from '@bottega/contract';
+import { createTexts } from '@bottega/texts';
+import { createToastStore } from '@bottega/ui';
+import { describe, expect, test } from 'vitest';
+import { spokenMessages } from '../../../platform/messages.ts';
+import { lineKeyOf } from './lines.ts';
+import { createLineWrites } from './line-writes.ts';
+import { cartOf, itemOf, productOf } from './product.fixture.ts';
+import { createSessionCart } from './session-cart.tsx';
+
+const { t, byCode } = createTexts();
+const infosOf = (productInfos: Record<string, string>, minAcq = 0) => ({
+  productInfos: { ...productOf(1).productInfos, ...productInfos },
+  minAcq,
+});
+
+interface Given {
+  product?: ReturnType<typeof productOf>;
+  /** The quantity in the basket. */
+  held?: number;
+  /** Messages of each answer; with errors it is a refusal. */
+  said?: Partial<Record<'errorsMessage' | 'infosMessage' | 'warningsMessage', Message[]>>;
+  /** Calls fail without any words. */
+  isCut?: boolean;
+}
+
+/** A line of a basket whose calls all get the same answer, with recorded calls and toasts. */
+function lineWith({ product = productOf(1), held = 0, said = {}, isCut = false }: Given) {
+  const calls: string[] = [];
+  const toasts = createToastStore();
+  const before = cartOf(held > 0 ? [itemOf(10, product, held)] : []);
+  const refused = isCut || (said.errorsMessage ?? []).length > 0;
+  const answer = (name: string, after: (quantity: number) => Cart) => async (input: object) => {
+    const { items: [item] = [] } = input as { items?: { quantity?: number }[] };
+    calls.push([name, item?.quantity].filter((word) => word !== undefined).join(' '));
+    const silent = { errors: [], infos: [], warnings: [], infosMessage: [], warningsMessage: [] };
+    return {
+      httpStatus: isCut ? 502 : 200,
+      response: { ...silent, errorsMessage: [], ...said, status: refused ? 1 : 0 },
+      user: { userId: -1, login: '', profileConfirmed: false },
+      data: refused ? {} : after(item?.quantity ?? held),
+    } as Answer<Cart>;
+  };
+  const withLine = (quantity: number) => cartOf([itemOf(10, product, quantity)]);
+  const writes = createLineWrites({
+    session: createSessionCart(before),
+    isReached: () => true,
+    cartApi: {
+      view: answer('view', () => before),
+      add: answer('add', withLine),
+      update: answer('update', withLine),
+      delete: answer('delete', () => cartOf([])),
+    },
+    showSectors: false,
+    t,
+    byCode,
+    toasts,
+    tell: (given) => spokenMessages(given, byCode).forEach((message) => toasts.show(message)),
+    mayAdd: async () => true,
+  });
+  return {
+    writes,
+    line: { product },
+    calls: () => calls.filter((call) => call !== 'view'),
+    told: () => toasts.list.current().map(({ kind, text }) => `${kind}: ${text}`),
+    beside: () => writes.messages.current().get(lineKeyOf(product.productId, {})),
+    shown: () => writes.quantities.lines().map(({ quantity }) => quantity),
+  };
+}
+
+describe('a press that the rules of the goods refuse', () => {
+  test('[CAR-33] when a minus leads below the minimum purchase, then the line says so, keeps its quantity and sends nothing', async () => {
+    const product = productOf(1, infosOf({ TIPOLOGIA: 'Pezzo' }, 3));
+    const { writes, line, calls, beside, shown } = lineWith({ product, held: 3 });
+    expect(await writes.setQuantity(line, 'less')).toBe(false);
+    expect(beside()).toBe('Non è possibile acquistare una quantità inferiore di questo articolo');
+    expect([shown(), calls()]).toEqual([[3000], []]);
+  });
+
+  test('[CAR-28] [CAR-34] when a plus stands at the maximum, then the line names it, keeps its quantity and sends nothing', async () => {
+    const product = productOf(1, infosOf({ TIPOLOGIA: 'Pezzo', MAXACQ: '6' }));
+    const { writes, line, calls, beside, shown } = lineWith({ product, held: 6 });
+    expect(await writes.setQuantity(line, 'more')).toBe(false);
+    expect(beside()).toBe('massimo 6 pz per ordine');
+    expect([shown(), calls()]).toEqual([[6000], []]);
+  });
+
+  test('[CAR-23] [CAR-34] when a typed quantity is no multiple, then the next one is sent and the line says why', async () => {
+    const product = productOf(1, infosOf({ TIPOLOGIA: 'Confezione', QTY_MULT: '6' }));
+    const { writes, line, calls, beside } = lineWith({ product, held: 6 });
+    expect(await writes.setQuantity(line, { typed: 7000 })).toBe(true);
+    expect([calls(), beside()]).toEqual([['update 12'], 'Si vende a multipli di 6 conf.']);
+  });
+});
+
+describe('what is told of a change to the basket', () => {
+  test('[CAR-56] when goods are added, then one success toast names quantity, unit and name; a further piece is told by none', async () => {
+    const { writes, line, told } = lineWith({});
+    await writes.setQuantity(line, 'more');
+    const name = line.product.name;
+    expect(told()).toEqual([`success: ${t('cart.productAddText', { quantity: '1', unit: 'pz', name })}`]);
+    await writes.setQuantity(line, 'more');
+    expect(told()).toHaveLength(1);
+  });
+
+  test.each([
+    ['infosMessage', 'success'],
+    ['warningsMessage', 'warning'],
+  ] as const)(
+    '[CAR-56] when the answer to an add has %s, then only these words are a toast',
+    async (where, kind) => {
+      const { writes, line, told } = lineWith({ said: { [where]: ['Quasi finito'] } });
+      await writes.setQuantity(line, 'more');
+      expect(told()).toEqual([`${kind}: Quasi finito`]);
+    },
+  );
+
+  test('[CAR-57] when a line is removed, then a success toast says so', async () => {
+    const { writes, line, told, calls } = lineWith({ held: 2 });
+    expect(await writes.remove(line)).toBe(true);
+    expect(calls()).toEqual(['delete']);
+    expect(told()).toEqual([`success: ${t('cart.productRemoved', { name: line.product.name })}`]);
+  });
+
+  test.each([
+    ['[CAR-49] an add', 0, 'more', 'Non siamo riusciti ad aggiungere il prodotto. Riprova.'],
+    ['[CAR-53] a change', 2, 'more', 'Non siamo riusciti a salvare la modifica al prodotto. Riprova.'],
+    ['[CAR-54] a removal', 1, 'less', 'Non siamo riusciti a togliere il prodotto. Riprova.'],
+  ] as const)(
+    '%s that fails is told by an error toast, and the line is as before',
+    async (_, held, step, text) => {
+      const { writes, line, told, shown } = lineWith({ held, isCut: true });
+      expect(await writes.setQuantity(line, step)).toBe(false);
+      expect(told()).toEqual([`error: ${text}`]);
+      expect(shown()).toEqual(held > 0 ? [held * 1000] : []);
+    },
+  );
+
+  test.each(['PRODUCT_SOLD_OUT', 'PRODUCT_NOT_SOLD_HERE', 'PRODUCT_NOT_FOUND', 'STOCK_SHORT'])(
+    '[CAR-36] when the code is %s, then the popup shows its words and no toast does',
+    async (code) => {
+      const { writes, line, told } = lineWith({ said: { errorsMessage: [{ code, message: 'Sue parole' }] } });
+      await writes.setQuantity(line, 'more');
+      expect(writes.unavailable.current()).toMatch(/^[A-Z].* .*/);
+      expect(told()).toEqual([]);
+    },
+  );
+
+  test('[CAR-35] when a quantity is above the maximum of a day, then an error toast and the line say it in the words of the specification', async () => {
+    const errorsMessage = [{ code: 'DAILY_MAX_QUANTITY', message: '', params: { name: 'Olio' } }];
+    const { writes, line, told, beside } = lineWith({ held: 3, said: { errorsMessage } });
+    await writes.setQuantity(line, 'more');
+    const words = 'Hai superato la quantità massima giornaliera acquistabile per questo articolo';
+    expect([told(), beside()]).toEqual([[`error: ${words}`], words]);
+    expect(writes.unavailable.current()).toBeUndefined();
+  });
+});
