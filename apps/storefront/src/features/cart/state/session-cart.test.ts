@@ -61,3 +61,14 @@ test('when the server refuses a write, then the basket is not read again', async
   expect(asked).toBe(0);
   expect(session.current()).toEqual(cartWith(1));
 });
+
+test('when the basket was written before anybody listened, then the first listener is told once, and a later one not again', () => {
+  const session = createSessionCart(cartWith(1));
+  session.replace(cartWith(2));
+  const told: string[] = [];
+  session.subscribeToWrites(() => void told.push('first'))();
+  session.subscribeToWrites(() => void told.push('second'));
+  expect(told).toEqual(['first']);
+  session.replace(cartWith(3));
+  expect(told).toEqual(['first', 'second']);
+});

@@ -20,7 +20,7 @@ export interface SessionCart extends Pick<Store<Cart>, 'current' | 'first' | 'su
   write(call: () => Promise<Answer<Cart>>, answered?: (answer: Answer<Cart>) => void): Promise<Answer<Cart>>;
   /** Reads the cart again, in the same queue as the writes, since another device may have changed it. */
   read(call: () => Promise<Answer<Cart>>): Promise<Answer<Cart>>;
-  /** Calls the listener after writes of this page, not after reads. */
+  /** Calls the listener after writes of this page, not after reads; at once for those before anybody listened. */
   subscribeToWrites(listener: () => void): () => void;
 }
 
@@ -29,6 +29,7 @@ export function createSessionCart(first: Cart, reread?: () => Promise<Answer<Car
   const carts = createStore(first);
   let queue: Promise<unknown> = Promise.resolve();
   const writes = createStore(0);
+  let told = 0;
   /** Shows a cart. Returns whether it differs from the one before. */
   const show = (next: Cart): boolean => {
     const before = carts.current();
@@ -57,7 +58,14 @@ export function createSessionCart(first: Cart, reread?: () => Promise<Answer<Car
     current: carts.current,
     first: carts.first,
     subscribe: carts.subscribe,
-    subscribeToWrites: writes.subscribe,
+    subscribeToWrites: (listener) => {
+      const tell = () => {
+        told = writes.current();
+        listener();
+      };
+      if (writes.current() > told) tell();
+      return writes.subscribe(tell);
+    },
     replace,
     write: (call, answered) => inTurn(call, replace, answered),
     read: (call) => inTurn(call, show),
