@@ -39,7 +39,7 @@ export async function appLogin(adminUrl: string): Promise<string> {
  * Settings of the application's role. They hold in every session, behind a connection pooler too. They are set once:
  * an administrator may change them (`alter role`).
  */
-const roleSettings = ["timezone = 'UTC'", "lock_timeout = '8s'", "statement_timeout = '15s'"];
+const roleSettings = { timezone: 'UTC', lock_timeout: '8s', statement_timeout: '15s' };
 
 const invalidPassword = '28P01';
 const insufficientPrivilege = '42501';
@@ -61,12 +61,12 @@ async function storedLogin(owner: pg.Client): Promise<Login> {
 }
 
 /**
- * Creates the role with its settings if it is missing. Roles belong to the cluster: a restored back-up has the role's name but not the
- * role.
+ * Creates the role and its settings if they are missing. Roles belong to the cluster: a restored back-up has the role's
+ * name but not the role.
  */
 async function makeRole(owner: pg.Client, login: Login): Promise<void> {
-  const found = await owner.query<{ is_app: boolean; is_set: boolean }>(
-    `select pg_has_role(rolname, 'bottega_app', 'usage') as is_app, rolconfig is not null as is_set
+  const found = await owner.query<{ is_app: boolean; settings: string[] }>(
+    `select pg_has_role(rolname, 'bottega_app', 'usage') as is_app, coalesce(rolconfig, '{}') as settings
      from pg_roles where rolname = $1`,
     [login.role],
   );
@@ -80,8 +80,10 @@ async function makeRole(owner: pg.Client, login: Login): Promise<void> {
   } else if (!found.rows[0]!.is_app) {
     await asOwner(owner, `grant bottega_app to ${role}`, `give bottega_app's rights to "${login.role}"`);
   }
-  if (found.rows[0]?.is_set) return;
-  const text = roleSettings.map((setting) => `alter role ${role} set ${setting}`).join(';');
+  const set = found.rows[0]?.settings.map((setting) => setting.split('=')[0]!.toLowerCase()) ?? [];
+  const missing = Object.entries(roleSettings).filter(([name]) => !set.includes(name));
+  if (missing.length === 0) return;
+  const text = missing.map(([name, value]) => `alter role ${role} set ${name} = '${value}'`).join(';');
   await asOwner(owner, text, `set the limits of "${login.role}"`);
 }
 

@@ -88,6 +88,7 @@ describe('with the owner’s address only', () => {
       roles.push(login.role);
       expect(await limits(url)).toEqual(['UTC', '8s', '15s']);
       await superuser.query(`alter role ${login.role} set statement_timeout = '20s'`);
+      await superuser.query(`alter role ${login.role} reset lock_timeout`);
       expect(await limits(await appLogin(database.adminUrl))).toEqual(['UTC', '8s', '20s']);
     });
   });
