@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { ShoppingList } from '@bottega/contract';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
@@ -7,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { fine, newcomer, saveAddress } from './newcomers.ts';
 import { basketLink } from './shopping.ts';
+import { holdLaterParts } from './later-parts.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -98,21 +98,15 @@ test(
   'when a link is followed before the parts around the page have loaded, then the title of the new page gets the focus all the same',
   { tags: ['website/wide-screen'] },
   async () => {
-    const manifest = new URL('../apps/storefront/dist/client/.vite/manifest.json', import.meta.url);
-    const built = JSON.parse(await readFile(manifest, 'utf8')) as Record<string, { file: string }>;
     const { page, end } = await openVisit(browser);
-    const later = Promise.withResolvers<void>();
-    await page.route(`**/${built['src/shell/floating.tsx']!.file}`, async (route) => {
-      await later.promise;
-      await route.continue();
-    });
+    const loadLaterParts = await holdLaterParts(page);
     await page.goto(`${shopUrl('rosmarino')}/category/frutta-e-verdura`);
     await settled(page);
     await page.getByRole('main').getByRole('article').getByRole('link').first().press('Enter');
     await page.waitForURL('**/product/*');
     await settled(page);
     expect(await focused(page)).toMatch(/^BODY/);
-    later.resolve();
+    loadLaterParts();
     await expect.poll(() => focused(page)).toMatch(/^H1/);
     await end();
   },

@@ -4,6 +4,7 @@ import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
+import { holdLaterParts } from './later-parts.ts';
 import { newcomer, saveAddress } from './newcomers.ts';
 import { addShown, basketOf, fillRegistration, takeSlot, writeAddress, type Person } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
@@ -70,6 +71,27 @@ test('when a session ends in another tab or without a word, then the log-in open
   await page.waitForURL(`${shop}/`);
   await settled(page);
   expect(await dialogOf(page).count()).toBe(0);
+  await end();
+});
+
+test('when another tab logs out before all its parts have loaded, then the log-in opens over the page all the same', async () => {
+  const shop = shopUrl('ponte');
+  const someone = await newcomer(shop);
+  const { page, end } = await openVisit(browser);
+  await page.context().addCookies(someone.cookies());
+  await page.goto(`${shop}/profile/addresses`);
+  await settled(page);
+  const other = await page.context().newPage();
+  const loadLaterParts = await holdLaterParts(other);
+  await other.goto(shop);
+  await settled(other);
+  await other.getByRole('button', { name: /^Ciao Ada/ }).click();
+  await other.getByRole('button', { name: 'Esci' }).click();
+  await other.getByRole('banner').getByRole('link', { name: 'Accedi' }).waitFor();
+  expect(await dialogOf(page).count()).toBe(0);
+  loadLaterParts();
+  await logInAgain(page, someone);
+  expect(new URL(page.url()).pathname).toBe('/profile/addresses');
   await end();
 });
 
