@@ -136,12 +136,18 @@ describe('what is told of a change to the basket', () => {
     },
   );
 
-  test.each(['PRODUCT_SOLD_OUT', 'PRODUCT_NOT_SOLD_HERE', 'PRODUCT_NOT_FOUND', 'STOCK_SHORT'])(
+  test.each([
+    ['PRODUCT_SOLD_OUT', 'Il prodotto è esaurito.'],
+    ['PRODUCT_NOT_SOLD_HERE', 'Il prodotto non è disponibile dove ricevi la spesa.'],
+    ['PRODUCT_NOT_FOUND', "Questo prodotto non c'è più."],
+    ['STOCK_SHORT', 'Ne restano solo 3 pz.'],
+  ])(
     '[CAR-36] when the code is %s, then the popup shows its words and no toast does',
-    async (code) => {
-      const { writes, line, told } = lineWith({ said: { errorsMessage: [{ code, message: 'Sue parole' }] } });
+    async (code, words) => {
+      const errorsMessage = [{ code, message: 'Altre parole', params: { available: '3 pz' } }];
+      const { writes, line, told } = lineWith({ said: { errorsMessage } });
       await writes.setQuantity(line, 'more');
-      expect(writes.unavailable.current()).toMatch(/^[A-Z].* .*/);
+      expect(writes.unavailable.current()).toBe(words);
       expect(told()).toEqual([]);
     },
   );
