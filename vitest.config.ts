@@ -50,6 +50,11 @@ const journeyTags = [
     name: 'website/windows',
     description: 'Other pages in this window or a popup: the app opens the system’s browser (APP-02).',
   },
+  {
+    name: 'website/browser',
+    description:
+      'Forbidden storage, no channels between windows, translation: the app’s own view has none of these.',
+  },
   { name: 'website/installation', description: 'Service worker and installation in a browser.' },
   { name: 'app', description: 'Opens the app itself, or compares it with the website.' },
 ];

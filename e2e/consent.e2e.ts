@@ -60,6 +60,7 @@ describe.each(['rosmarino', 'ponte'])('cookies at %s', (brand) => {
     await banner(page).waitFor();
     expect(await saved(page)).toBeUndefined();
 
+    await settled(page);
     await page.evaluate(() => {
       const shifts: number[] = [];
       Object.assign(window, { shifts });
@@ -69,7 +70,6 @@ describe.each(['rosmarino', 'ponte'])('cookies at %s', (brand) => {
         type: 'layout-shift',
       });
     });
-    await settled(page);
     // the part that answers the banner's form without a reload
     await page.locator('.toasts').waitFor({ state: 'attached' });
     await refuse.click();

@@ -26,6 +26,7 @@ function takeAway(kind: string): void {
 
 test.each(['forbidden', 'null'])(
   'when the browser’s storage is %s and it has no channels, then every page works and a good gets from its page to the checkout',
+  { tags: ['website/browser'] },
   async (kind) => {
     const shop = shopUrl('rosmarino');
     const someone = await newcomer(shop);
@@ -110,40 +111,44 @@ function installTranslator(): void {
 const translated = (page: Page) => page.evaluate(() => window.translatePage());
 const withTranslator = (context: BrowserContext) => context.addInitScript(installTranslator);
 
-test('when the browser translates the page, then amounts, messages and pages go on changing and nothing throws', async () => {
-  const shop = shopUrl('rosmarino');
-  const goods = await someGoods('rosmarino', 'Pezzo', 2);
-  const { page, end } = await openVisit(browser);
-  await withTranslator(page.context());
-  await page.goto(`${shop}/product/${goods.slug}`);
-  await settled(page);
-  await translated(page);
-  await page.getByRole('heading', { level: 1, name: goods.name.toUpperCase() }).waitFor();
-  const add = page.getByRole('button', { name: `Aggiungi ${goods.name} al carrello` }).first();
-  await add.click();
-  const total = basketLink(page).locator('.basket-button__total');
-  const priceOf = (pieces: number) => (goods.priceDisplay * pieces).toFixed(2).replace('.', ',');
-  await expect.poll(() => total.innerText()).toContain(priceOf(1));
-  await addMore(page, goods, 2);
-  await expect.poll(() => total.innerText()).toContain(priceOf(3));
-  expect(await total.innerText()).not.toContain(priceOf(1));
+test(
+  'when the browser translates the page, then amounts, messages and pages go on changing and nothing throws',
+  { tags: ['website/browser'] },
+  async () => {
+    const shop = shopUrl('rosmarino');
+    const goods = await someGoods('rosmarino', 'Pezzo', 2);
+    const { page, end } = await openVisit(browser);
+    await withTranslator(page.context());
+    await page.goto(`${shop}/product/${goods.slug}`);
+    await settled(page);
+    await translated(page);
+    await page.getByRole('heading', { level: 1, name: goods.name.toUpperCase() }).waitFor();
+    const add = page.getByRole('button', { name: `Aggiungi ${goods.name} al carrello` }).first();
+    await add.click();
+    const total = basketLink(page).locator('.basket-button__total');
+    const priceOf = (pieces: number) => (goods.priceDisplay * pieces).toFixed(2).replace('.', ',');
+    await expect.poll(() => total.innerText()).toContain(priceOf(1));
+    await addMore(page, goods, 2);
+    await expect.poll(() => total.innerText()).toContain(priceOf(3));
+    expect(await total.innerText()).not.toContain(priceOf(1));
 
-  await basketLink(page).click();
-  const drawer = page.getByRole('dialog');
-  await drawer.getByText(priceOf(3)).first().waitFor();
-  await drawer.getByRole('button', { name: `Aumenta la quantità di ${goods.name}` }).click();
-  await drawer.getByText(priceOf(4)).first().waitFor();
-  await expect.poll(() => drawer.getByText(priceOf(3)).count()).toBe(0);
-  await drawer.getByRole('button', { name: `Rimuovi ${goods.name}` }).click();
-  await page.getByRole('dialog').last().getByRole('button', { name: 'SÌ', exact: true }).click();
-  await drawer.getByText(/IL CARRELLO È VUOTO/i).waitFor();
-  await drawer.getByRole('button', { name: 'Chiudi' }).first().click();
+    await basketLink(page).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByText(priceOf(3)).first().waitFor();
+    await drawer.getByRole('button', { name: `Aumenta la quantità di ${goods.name}` }).click();
+    await drawer.getByText(priceOf(4)).first().waitFor();
+    await expect.poll(() => drawer.getByText(priceOf(3)).count()).toBe(0);
+    await drawer.getByRole('button', { name: `Rimuovi ${goods.name}` }).click();
+    await page.getByRole('dialog').last().getByRole('button', { name: 'SÌ', exact: true }).click();
+    await drawer.getByText(/IL CARRELLO È VUOTO/i).waitFor();
+    await drawer.getByRole('button', { name: 'Chiudi' }).first().click();
 
-  await page.getByRole('navigation', { name: 'Reparti' }).getByRole('link').nth(1).click();
-  await page.waitForURL('**/category/*');
-  await settled(page);
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await page.goBack();
-  await page.getByRole('heading', { level: 1, name: goods.name.toUpperCase() }).waitFor();
-  await end();
-});
+    await page.getByRole('navigation', { name: 'Reparti' }).getByRole('link').nth(1).click();
+    await page.waitForURL('**/category/*');
+    await settled(page);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: goods.name.toUpperCase() }).waitFor();
+    await end();
+  },
+);

@@ -25,54 +25,58 @@ async function logInAgain(page: Page, { email, password }: Person): Promise<void
   await dialog.waitFor({ state: 'hidden' });
 }
 
-test('when a session ends in another tab or without a word, then the log-in opens over the page, which keeps what was typed and goes on', async () => {
-  const shop = shopUrl('rosmarino');
-  const someone = await newcomer(shop);
-  const { addressId } = await saveAddress(someone, 'Casa');
-  const { page, end } = await openVisit(browser);
-  const context = page.context();
-  await context.addCookies(someone.cookies());
-  await page.goto(`${shop}/profile/addresses/manage/${addressId}`);
-  await settled(page);
-  const name = page.getByLabel('Dai un nome a questo indirizzo');
-  const save = page.getByRole('button', { name: "Salva l'indirizzo" });
-  await name.fill('Casa al mare');
+test(
+  'when a session ends in another tab or without a word, then the log-in opens over the page, which keeps what was typed and goes on',
+  { tags: ['website/cookies'] },
+  async () => {
+    const shop = shopUrl('rosmarino');
+    const someone = await newcomer(shop);
+    const { addressId } = await saveAddress(someone, 'Casa');
+    const { page, end } = await openVisit(browser);
+    const context = page.context();
+    await context.addCookies(someone.cookies());
+    await page.goto(`${shop}/profile/addresses/manage/${addressId}`);
+    await settled(page);
+    const name = page.getByLabel('Dai un nome a questo indirizzo');
+    const save = page.getByRole('button', { name: "Salva l'indirizzo" });
+    await name.fill('Casa al mare');
 
-  const other = await context.newPage();
-  await other.goto(shop);
-  await settled(other);
-  await other.getByRole('button', { name: /^Ciao Ada/ }).click();
-  await other.getByRole('button', { name: 'Esci' }).click();
-  await other.getByRole('banner').getByRole('link', { name: 'Accedi' }).waitFor();
-  await logInAgain(page, someone);
-  expect(new URL(page.url()).pathname).toBe(`/profile/addresses/manage/${addressId}`);
-  expect(await name.inputValue()).toBe('Casa al mare');
+    const other = await context.newPage();
+    await other.goto(shop);
+    await settled(other);
+    await other.getByRole('button', { name: /^Ciao Ada/ }).click();
+    await other.getByRole('button', { name: 'Esci' }).click();
+    await other.getByRole('banner').getByRole('link', { name: 'Accedi' }).waitFor();
+    await logInAgain(page, someone);
+    expect(new URL(page.url()).pathname).toBe(`/profile/addresses/manage/${addressId}`);
+    expect(await name.inputValue()).toBe('Casa al mare');
 
-  // now nobody tells the page
-  await other.goto(`${shop}/robots.txt`);
-  const endSession = () =>
-    other.evaluate(async () => void (await fetch('/ebsn/api/auth/logout', { method: 'POST' })));
-  const savedName = () =>
-    other.evaluate(async (id) => {
-      const answer = await fetch(`/ebsn/api/user-address/view?address_id=${id}`);
-      return ((await answer.json()) as { data: Address }).data.addressName;
-    }, addressId);
-  await endSession();
-  await save.click();
-  await logInAgain(page, someone);
-  await page.waitForURL('**/profile/addresses');
-  await expect.poll(savedName).toBe('Casa al mare');
+    // now nobody tells the page
+    await other.goto(`${shop}/robots.txt`);
+    const endSession = () =>
+      other.evaluate(async () => void (await fetch('/ebsn/api/auth/logout', { method: 'POST' })));
+    const savedName = () =>
+      other.evaluate(async (id) => {
+        const answer = await fetch(`/ebsn/api/user-address/view?address_id=${id}`);
+        return ((await answer.json()) as { data: Address }).data.addressName;
+      }, addressId);
+    await endSession();
+    await save.click();
+    await logInAgain(page, someone);
+    await page.waitForURL('**/profile/addresses');
+    await expect.poll(savedName).toBe('Casa al mare');
 
-  await endSession();
-  await page.getByRole('link', { name: "Modifica l'indirizzo Casa al mare" }).click();
-  await dialogOf(page).getByLabel('Indirizzo email').waitFor();
-  await page.keyboard.press('Escape');
-  // who declines sees nothing of the account, and isn't asked again
-  await page.waitForURL(`${shop}/`);
-  await settled(page);
-  expect(await dialogOf(page).count()).toBe(0);
-  await end();
-});
+    await endSession();
+    await page.getByRole('link', { name: "Modifica l'indirizzo Casa al mare" }).click();
+    await dialogOf(page).getByLabel('Indirizzo email').waitFor();
+    await page.keyboard.press('Escape');
+    // who declines sees nothing of the account, and isn't asked again
+    await page.waitForURL(`${shop}/`);
+    await settled(page);
+    expect(await dialogOf(page).count()).toBe(0);
+    await end();
+  },
+);
 
 test('when another tab logs out before all its parts have loaded, then the log-in opens over the page all the same', async () => {
   const shop = shopUrl('ponte');

@@ -1,3 +1,4 @@
+import { inAppShape } from './app-shape.ts';
 import { inRoot } from './paths.ts';
 import { check, tests, type Group } from './test-steps.ts';
 
@@ -15,8 +16,19 @@ export const checksAndBuild: Group = [
   check('Storefront build and its weight', [inRoot('tooling/weigh-storefront.ts')]),
 ];
 
-export const unitAndIntegration = tests('Unit and integration tests', ['unit', 'int']);
+export const unitAndIntegration = tests('Unit and integration tests', ['--project=unit', '--project=int']);
 
-export const browserJourneys = tests('Browser journeys', ['e2e']);
+export const browserJourneys = tests('Browser journeys', ['--project=e2e']);
+
+/** `npm run app-journeys` runs all files in the app's shape, which takes seven minutes more. */
+export const filesInAppShape = ['lists', 'cart', 'orders', 'modify-order', 'aftersale'].map(
+  (word) => `e2e/${word}.e2e.ts`,
+);
+
+export const appJourneys = tests(
+  'Journeys in the app’s shape',
+  [...inAppShape.options, ...filesInAppShape],
+  inAppShape.env,
+);
 
 export const requirementCoverage = check('Requirement coverage', [inRoot('tooling/requirement-coverage.ts')]);

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { inRoot } from './paths.ts';
 import { runGroups } from './run-groups.ts';
+import { filesInAppShape } from './steps.ts';
 import { check, outcomeOf, type Step } from './test-steps.ts';
 
 const report = {
@@ -92,4 +94,9 @@ test('when a program runs beside others, then its output goes to the step that s
   });
   expect(outcome).toEqual({ passed: 0, failed: 1 });
   expect(written.join('').trim().split('\n').toSorted()).toEqual(['err', 'out']);
+});
+
+test('[APP-01] when `npm test` runs journeys in the app’s shape, then each of their files is there', () => {
+  // Vitest passes over a name that fits no file
+  expect(filesInAppShape.filter((file) => !existsSync(inRoot(file)))).toEqual([]);
 });

@@ -39,8 +39,8 @@ export function check(name: string, nodeArgs: string[]): Step {
   };
 }
 
-/** A step with the Vitest projects of vitest.config.ts, counted test by test. */
-export function tests(name: string, projects: string[]): Step {
+/** A step with a run of Vitest, counted test by test. The options choose its tests. */
+export function tests(name: string, vitestOptions: string[], env: Record<string, string> = {}): Step {
   return {
     name,
     run: async (options) => {
@@ -51,12 +51,12 @@ export function tests(name: string, projects: string[]): Step {
           [
             inRoot('node_modules/vitest/vitest.mjs'),
             'run',
-            ...projects.flatMap((project) => ['--project', project]),
+            ...vitestOptions,
             '--reporter=default',
             '--reporter=json',
             `--outputFile.json=${report}`,
           ],
-          options,
+          { ...options, env },
         );
         return readOutcome(report, ok);
       } finally {

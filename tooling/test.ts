@@ -1,4 +1,16 @@
 import { runGroups } from './run-groups.ts';
-import { browserJourneys, checksAndBuild, requirementCoverage, unitAndIntegration } from './steps.ts';
+import {
+  appJourneys,
+  browserJourneys,
+  checksAndBuild,
+  requirementCoverage,
+  unitAndIntegration,
+} from './steps.ts';
 
-await runGroups([checksAndBuild, [unitAndIntegration], [browserJourneys], [requirementCoverage]]);
+await runGroups([
+  checksAndBuild,
+  [unitAndIntegration],
+  [browserJourneys],
+  [appJourneys],
+  [requirementCoverage],
+]);
