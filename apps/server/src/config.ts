@@ -277,9 +277,11 @@ function choice(env: NodeJS.ProcessEnv, name: string, fallback: string, allowed:
 }
 
 function adminAddress(env: NodeJS.ProcessEnv): string | undefined {
-  const address = url(env, 'DATABASE_ADMIN_URL', ['postgres:', 'postgresql:']);
+  if (env['DATABASE_ADMIN_URL'])
+    throw new ConfigError('DATABASE_ADMIN_URL: its name is DATABASE_DIRECT_URL now');
+  const address = url(env, 'DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']);
   if (address && !env['DATABASE_URL']) {
-    throw new ConfigError('DATABASE_ADMIN_URL: needs DATABASE_URL, what the shop runs with, beside it');
+    throw new ConfigError('DATABASE_DIRECT_URL: needs DATABASE_URL, what the shop runs with, beside it');
   }
   return address;
 }

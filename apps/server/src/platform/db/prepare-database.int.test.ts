@@ -98,7 +98,7 @@ describe('with the owner’s address only', () => {
     await withStoredLogin({ role: 'bottega_login_refused', password: 'any' }, async () => {
       const refused = appLogin(clerk);
       await expect(refused).rejects.toThrow(DatabaseSetupError);
-      await expect(refused).rejects.toThrow(/"clerk_\w+" can't make .* DATABASE_ADMIN_URL/);
+      await expect(refused).rejects.toThrow(/"clerk_\w+" can't make .* DATABASE_DIRECT_URL/);
     });
   });
 
@@ -173,7 +173,7 @@ describe('with an address for the application', () => {
       const refused = prepareDatabase(database.adminUrl, await address());
       await expect(refused).rejects.toThrow(DatabaseSetupError);
       await expect(refused).rejects.toThrow(reason);
-      await expect(refused).rejects.toThrow(/DATABASE_ADMIN_URL .* docs\/own-postgresql\.md/);
+      await expect(refused).rejects.toThrow(/DATABASE_DIRECT_URL .* docs\/own-postgresql\.md/);
     },
   );
 
