@@ -20,11 +20,11 @@ export interface Config {
   /** Folder with a folder for each brand. */
   brandsDir: string;
   /**
-   * Address of PostgreSQL. It is the owner's log-in unless `databaseAdminUrl` is given.
+   * Address of PostgreSQL, or of a pooler in front of it. It is the owner's log-in unless `databaseAdminUrl` is given.
    * Absent: the embedded PostgreSQL under `dataDir`.
    */
   databaseUrl?: string;
-  /** The owner's log-in, if the application uses another one. */
+  /** The owner's log-in at PostgreSQL itself, if the application uses another one. */
   databaseAdminUrl?: string;
   databasePool: number;
   logLevel: string;
