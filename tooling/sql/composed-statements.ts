@@ -93,7 +93,7 @@ export const composedStatements: ((db: Db) => unknown)[] = [
   (db) =>
     sessions.findShopperWith(db, 1, {
       hasFavorites: lists.favouritesOf('u.user_id'),
-      hasGiftCertificates: gifts.certificatesOf('u.user_id'),
+      hasGiftCertificates: gifts.certificatesOf('u'),
     }),
   (db) => registry.registerBrands(db as never, [folder]),
   (db) => lists.findList(db, owner, 'favourites'),

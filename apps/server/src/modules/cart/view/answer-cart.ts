@@ -28,7 +28,7 @@ export async function readCartUser(
   }
   const found = await findShopperWith(reads, userId, {
     hasFavorites: favouritesOf('u.user_id'),
-    hasGiftCertificates: certificatesOf('u.user_id'),
+    hasGiftCertificates: certificatesOf('u'),
     hasHousehold: householdOf('u.user_id'),
   });
   const { hasFavorites = false, hasGiftCertificates = false, hasHousehold = false } = found ?? {};
