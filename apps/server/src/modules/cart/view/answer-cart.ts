@@ -27,7 +27,7 @@ export async function readCartUser(
     return { shopper: undefined, hasFavorites, hasGiftCertificates: false };
   }
   const found = await findShopperWith(reads, userId, {
-    hasFavorites: favouritesOf('u.user_id'),
+    hasFavorites: favouritesOf('u'),
     hasGiftCertificates: certificatesOf('u'),
     hasHousehold: householdOf('u.user_id'),
   });
