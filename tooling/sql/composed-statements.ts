@@ -92,8 +92,8 @@ export const composedStatements: ((db: Db) => unknown)[] = [
   (db) => sessions.findSession(db, { tokenHash: undefined, sessionId: undefined, userId: undefined }),
   (db) =>
     sessions.findShopperWith(db, 1, {
-      hasFavorites: lists.favouritesOf('u.user_id'),
-      hasGiftCertificates: gifts.certificatesOf('u.user_id'),
+      hasFavorites: lists.favouritesOf('u'),
+      hasGiftCertificates: gifts.certificatesOf('u'),
     }),
   (db) => registry.registerBrands(db as never, [folder]),
   (db) => lists.findList(db, owner, 'favourites'),

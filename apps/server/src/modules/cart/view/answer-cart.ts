@@ -27,8 +27,8 @@ export async function readCartUser(
     return { shopper: undefined, hasFavorites, hasGiftCertificates: false };
   }
   const found = await findShopperWith(reads, userId, {
-    hasFavorites: favouritesOf('u.user_id'),
-    hasGiftCertificates: certificatesOf('u.user_id'),
+    hasFavorites: favouritesOf('u'),
+    hasGiftCertificates: certificatesOf('u'),
     hasHousehold: householdOf('u.user_id'),
   });
   const { hasFavorites = false, hasGiftCertificates = false, hasHousehold = false } = found ?? {};
