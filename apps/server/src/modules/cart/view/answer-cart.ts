@@ -29,7 +29,7 @@ export async function readCartUser(
   const found = await findShopperWith(reads, userId, {
     hasFavorites: favouritesOf('u'),
     hasGiftCertificates: certificatesOf('u'),
-    hasHousehold: householdOf('u.user_id'),
+    hasHousehold: householdOf('u'),
   });
   const { hasFavorites = false, hasGiftCertificates = false, hasHousehold = false } = found ?? {};
   return { shopper: found, hasFavorites, hasGiftCertificates, hasHousehold };
