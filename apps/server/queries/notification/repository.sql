@@ -21,7 +21,7 @@ update mail set recipient = $3, subject = $4, html = null, body = null, calendar
 update mail set html = $3, body = $4, calendar = $5::jsonb where tenant_id = $1 and mail_id = $2;
 
 -- listMails
-select mail_id as "mailId", recipient, subject, html, body as text, calendar, created_at as "createdAt", sent_at as "sentAt" from mail where html is not null order by mail_id desc limit $1;
+select mail_id as "mailId", recipient, subject, html, body as text, calendar, created_at as "createdAt", sent_at as "sentAt" from mail where tenant_id = $1 and html is not null order by mail_id desc limit $2;
 
 -- findMail
-select mail_id as "mailId", recipient, subject, html, body as text, calendar, created_at as "createdAt", sent_at as "sentAt" from mail where mail_id = $1 and html is not null;
+select mail_id as "mailId", recipient, subject, html, body as text, calendar, created_at as "createdAt", sent_at as "sentAt" from mail where tenant_id = $1 and mail_id = $2 and html is not null;

@@ -70,11 +70,14 @@ export async function keepContent(
 
 export function listMails(db: Db, limit: number): Promise<MailRecord[]> {
   return db.rows<MailRecord>(
-    `select ${columns} from mail where html is not null order by mail_id desc limit $1`,
-    [limit],
+    `select ${columns} from mail where tenant_id = $1 and html is not null order by mail_id desc limit $2`,
+    [db.tenantId, limit],
   );
 }
 
 export function findMail(db: Db, mailId: number): Promise<MailRecord | undefined> {
-  return db.row<MailRecord>(`select ${columns} from mail where mail_id = $1 and html is not null`, [mailId]);
+  return db.row<MailRecord>(
+    `select ${columns} from mail where tenant_id = $1 and mail_id = $2 and html is not null`,
+    [db.tenantId, mailId],
+  );
 }
