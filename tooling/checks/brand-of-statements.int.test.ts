@@ -4,6 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordStatements, type Statement } from '../sql/record-statements.ts';
 import { unboundTables } from '../sql/unbound-tables.ts';
 
+/** The owner looks for keys of brands among all of them. */
+const acrossBrands = 'select tenant_id as "tenantId", key from brand where key = any($1::text[])';
+
 let database: TestDatabase;
 let owner: pg.Client;
 let statements: Statement[];
@@ -18,7 +21,9 @@ beforeAll(async () => {
   // an import creates this table in its own transaction
   const staging = all.find(({ text }) => text.startsWith('create temp table import_row'));
   await owner.query(staging!.text.replace('on commit drop', ''));
-  statements = all.filter(({ text }) => /^\s*(?:select|with|insert|update|delete)\b/.test(text));
+  statements = all.filter(
+    ({ text }) => /^\s*(?:select|with|insert|update|delete)\b/.test(text) && text !== acrossBrands,
+  );
   const { rows } = await owner.query<{ name: string }>(
     `select relname as name from pg_attribute join pg_class on pg_class.oid = attrelid
      where attname = 'tenant_id' and relkind in ('r', 'p') and relnamespace = 'public'::regnamespace`,

@@ -143,7 +143,7 @@ function filtersOf({ categoryId, search, ean, onList, household, onlyNew }: List
     );
   if (onList !== undefined)
     filters.push(
-      `l.product_id = any (array(select product_id from products_on_list(${bind(onList.listId ?? null)}::int, ${bind(onList.userId)}::int, ${bind(onList.sessionId)}::uuid)))`,
+      `l.product_id = any (array(select product_id from products_on_list($1, ${bind(onList.listId ?? null)}::int, ${bind(onList.userId)}::int, ${bind(onList.sessionId)}::uuid)))`,
     );
   if (household !== undefined) filters.push(suitableFor(household, bind));
   if (onlyNew) filters.push('l.is_new');
