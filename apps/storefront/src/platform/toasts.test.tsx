@@ -1,5 +1,5 @@
 import type { Answer, Envelope } from '@bottega/contract';
-import type { Toast } from '@bottega/ui';
+import type { ToastStore } from '@bottega/ui';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Shop } from './page/page.ts';
@@ -10,12 +10,14 @@ const shop = {
   brand: { key: 'rosmarino', name: 'Rosmarino', texts: {}, settings: { dialogCodes: ['IN_A_DIALOG'] } },
 } as unknown as Shop;
 
+type Toasts = ReturnType<ToastStore['list']['current']>;
+
 // a toast starts its clock
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** The toasts that a screen shows after it told an answer. */
-function toastsOf(response: Partial<Envelope<unknown>['response']>): readonly Toast[] {
+function toastsOf(response: Partial<Envelope<unknown>['response']>): Toasts {
   const none = {
     errors: [],
     infos: [],
@@ -25,7 +27,7 @@ function toastsOf(response: Partial<Envelope<unknown>['response']>): readonly To
     warningsMessage: [],
   };
   const answer = { httpStatus: 200, response: { status: 0, ...none, ...response }, data: {} };
-  let shown: readonly Toast[] = [];
+  let shown: Toasts = [];
   function Screen() {
     const tell = useTell();
     const { list } = useToasts();

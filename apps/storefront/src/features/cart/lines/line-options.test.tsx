@@ -6,7 +6,7 @@ import { LineOptions } from './line-options.tsx';
 
 /** What a line with this info says beside its name, and whether its field is ticked, where the brand's default is given. */
 function shown(acceptAlternatives: boolean, info: string | undefined): { said: string; ticked: boolean } {
-  const cartItemInfo = info === undefined ? {} : { accept_alternatives: info };
+  const cartItemInfo: Record<string, string> = info === undefined ? {} : { accept_alternatives: info };
   const item = { ...itemOf(1, productOf(1), 1), cartItemInfo };
   const html = shownWithCart(
     <>
