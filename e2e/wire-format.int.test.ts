@@ -240,7 +240,7 @@ describe.each([
     }
   });
 
-  test('[IDE-28] a log-in by form answers both tokens as headers, and each identifies the shopper', async () => {
+  test('[IDE-28] [API-15] a log-in by form answers both tokens as headers, and each identifies the shopper', async () => {
     const shopper = httpCaller(port, brand);
     const form = new URLSearchParams({
       email: login,
