@@ -25,7 +25,8 @@ Frutta a 1 €/kg.
 beforeAll(async () => {
   peer = await wordpressPeer();
   const now = new Date('2026-11-23T09:00:00Z');
-  shop = await contentShop({ render, now, brands: { ponte: { contentUrl: peer.url } } });
+  const env = { LOG_LEVEL: 'silent' };
+  shop = await contentShop({ render, now, env, brands: { ponte: { contentUrl: peer.url } } });
   const drawn = await sharp({ create: { width: 700, height: 900, channels: 3, background: '#c33' } })
     .png()
     .toBuffer();
