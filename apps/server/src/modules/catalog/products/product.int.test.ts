@@ -260,8 +260,12 @@ describe('the promotion of a product', () => {
     const kinds = { 101: false, 102: false, 302: true };
     for (const [productId, selectable] of Object.entries(kinds)) {
       const { warehousePromo } = await product(Number(productId));
+      const offers = await shop.db.rows<{ id: number }>(
+        'select offer_id as id from offer_product where product_id = $1',
+        [productId],
+      );
       expect(warehousePromo).toMatchObject({
-        warehousePromoId: expect.any(Number),
+        warehousePromoId: offers[0]!.id,
         selectable,
         view: {
           cssClass: expect.stringMatching(/^promo_/),
