@@ -394,6 +394,12 @@ describe.each([
     });
   });
 
+  test('[FUL-50] when a visitor asks for the addresses of a service, then user.userId is -1', async () => {
+    const answer = await client.get('/ebsn/api/user-address/delivery-service-list?address_type=2');
+    const { user, data } = readEnvelope(answer, 'user-address/delivery-service-list');
+    expect([user.userId, data]).toMatchObject([-1, { addresses: [] }]);
+  });
+
   test('a picture is answered at each size', async () => {
     const [product] = (await readProducts(client, `${products}?page_size=1&q=latte`)).products;
     for (const url of [product!.mediaURL, product!.mediaURLMedium, product!.media![0]!.large]) {
