@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { formatPrice } from '@bottega/texts';
 import { brandTexts } from '@bottega/texts/brand-texts.fixture.ts';
 import { expect, test } from 'vitest';
-import { shownWithCart } from '../cart/state/cart-around.fixture.tsx';
-import { cartOf } from '../cart/state/product.fixture.ts';
-import { Preauthorization } from './preauthorization.tsx';
+import { shownWithCart } from '../../features/cart/state/cart-around.fixture.tsx';
+import { cartOf } from '../../features/cart/state/product.fixture.ts';
+import { Preauthorization } from '../../features/checkout/preauthorization.tsx';
 
 const brandsFolder = new URL('../../../../../brands/', import.meta.url);
 
