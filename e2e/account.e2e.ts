@@ -29,9 +29,12 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await main.getByRole('button', { name: 'Accedi', exact: true }).click();
 }
 
-test.each(['rosmarino', 'ponte'])(
-  '[IDE-19] [IDE-38] [IDE-39] [IDE-40] [IDE-41] [IDE-48] at %s, when the password is forgotten, then the mailed link leads to a new one and to the log-in',
-  async (brand) => {
+test.each([
+  ['rosmarino', '/reset-password', '/registration/reset-password'],
+  ['ponte', '/registration/reset-password', '/reset-password'],
+])(
+  '[IDE-19] [IDE-38] [IDE-39] [IDE-40] [IDE-41] [IDE-48] at %s, when the password is forgotten, then the mailed link, opened at %s, leads to a new one and to the log-in',
+  async (brand, path, otherPath) => {
     const shop = shopUrl(brand);
     const { email } = await newcomer(shop);
     const { page, end } = await openVisit(browser, { width: 360, height: 780, touch: true });
@@ -54,6 +57,10 @@ test.each(['rosmarino', 'ponte'])(
     await followMail(page, shop, email, 'Scegli una nuova password');
     expect(new URL(page.url()).pathname).toBe('/reset-password');
     const link = page.url();
+    const at = (wanted: string) => link.replace('/reset-password', wanted);
+    await page.goto(at(path));
+    await settled(page);
+    expect(new URL(page.url()).pathname).toBe(path);
     const save = main.getByRole('button', { name: 'Salva la password' });
     for (const [typed, said] of [
       ['corta', 'La password deve essere lunga 6 caratteri'],
@@ -70,7 +77,7 @@ test.each(['rosmarino', 'ponte'])(
     await logIn(page, email, 'un-altra-parola');
     await page.waitForURL(`${shop}/`);
 
-    await page.goto(link.replace('/reset-password', '/registration/reset-password'));
+    await page.goto(at(otherPath));
     await settled(page);
     await main.getByText('Il link per cambiare la password è scaduto o è già stato usato').waitFor();
     await main.getByRole('link', { name: 'Chiedi un nuovo link' }).waitFor();

@@ -1,7 +1,7 @@
 import type { BrandStore, Cart, Category } from '@bottega/contract';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
 import { toastShown, openVisit, settled, type Visit } from './visit.ts';
@@ -211,11 +211,40 @@ test('[FUL-19] [FUL-21] when an address is not covered or its check fails, then 
     .first()
     .click();
   await dialog.getByLabel('Numero civico').fill('3');
-  await page.route('**/ebsn/api/user-address/check', (route) => route.abort());
-  await verify.click();
-  await dialog.getByRole('status').filter({ hasText: /\S/ }).first().waitFor();
-  expect(await dialog.getByRole('button', { name: "Salva l'indirizzo" }).count()).toBe(0);
-  await page.unroute('**/ebsn/api/user-address/check');
+  const check = '**/ebsn/api/user-address/check';
+  const verdict = dialog.getByRole('status').filter({ hasText: /\S/ });
+  const refusal = (status: number, message: object) => ({
+    status,
+    json: { user: { userId: -1 }, response: { status, errorsMessage: [message] } },
+  });
+  const unavailable = 'Per ora la consegna a casa non è disponibile.';
+  const incomplete = { code: 'ADDRESS_INCOMPLETE', field: 'addressNumber', params: { fields: 'civico' } };
+  for (const [fail, told] of [
+    [
+      (route: Route) => route.abort(),
+      `${unavailable} Si è verificato un errore, riprova tra qualche minuto.`,
+    ],
+    [
+      (route: Route) => route.fulfill(refusal(503, { code: 'UNAVAILABLE' })),
+      `${unavailable} Il servizio non è raggiungibile in questo momento, riprova tra qualche minuto.`,
+    ],
+    // what is wrong with a field says nothing about the delivery
+    [
+      (route: Route) => route.fulfill(refusal(400, incomplete)),
+      "L'indirizzo inserito è incompleto, mancano i seguenti campi: civico",
+    ],
+  ] as const) {
+    await page.route(check, fail);
+    await verify.click();
+    await expect.poll(() => verdict.allInnerTexts()).toEqual([told]);
+    expect(await dialog.getByRole('button', { name: "Salva l'indirizzo" }).count()).toBe(0);
+    expect(await dialog.getByLabel(/^Telefono/).count()).toBe(0);
+    await page.unroute(check);
+    // another number takes the verdict away
+    await dialog.getByLabel('Numero civico').fill('4');
+    await expect.poll(() => verdict.count()).toBe(0);
+    await dialog.getByLabel('Numero civico').fill('3');
+  }
   await verify.click();
   await dialog.getByText("L'indirizzo inserito non è coperto dal servizio.", { exact: true }).waitFor();
   expect(await dialog.getByRole('button', { name: "Salva l'indirizzo" }).count()).toBe(0);

@@ -198,31 +198,34 @@ test('[APP-04] when the app comes back from the background, then basket and page
   await end();
 });
 
-test('[APP-05] when a newer version is found and confirmed, then the store address of the platform opens', async () => {
-  const visit = await openVisit(browser, { width: 360, height: 780, touch: true });
-  const { page } = visit;
-  await page.clock.install();
-  await onPhone(page);
-  await withSettings(page, { versionCheckUrl: 'https://versioni.example/app.json' });
-  await page.route('https://versioni.example/app.json', (route) =>
-    route.fulfill({
-      json: {
-        data: { lastVersion: { version: '99.1.0', url: 'https://negozio.example/{platform}/bottega' } },
-      },
-      headers: { 'access-control-allow-origin': '*' },
-    }),
-  );
-  await page.goto(`${app.origin}/`);
-  await settled(page);
-  // the check and the shell start with the same part of the page
-  await shellStarted(page);
-  await page.clock.fastForward(600_000);
-  const dialog = page.getByRole('dialog', { name: "C'è una nuova versione" });
-  await dialog.getByRole('button', { name: 'Aggiorna' }).click();
-  await openedOutside(page, 'https://negozio.example/android/bottega');
-  expect(new URL(page.url()).origin).toBe(app.origin);
-  await visit.end();
-});
+test.each(['android', 'ios'] as const)(
+  '[APP-05] when a newer version is found and confirmed on %s, then the store address of the platform opens',
+  async (system) => {
+    const visit = await openVisit(browser, { width: 360, height: 780, touch: true });
+    const { page } = visit;
+    await page.clock.install();
+    await onPhone(page, {}, system);
+    await withSettings(page, { versionCheckUrl: 'https://versioni.example/app.json' });
+    await page.route('https://versioni.example/app.json', (route) =>
+      route.fulfill({
+        json: {
+          data: { lastVersion: { version: '99.1.0', url: 'https://negozio.example/{platform}/bottega' } },
+        },
+        headers: { 'access-control-allow-origin': '*' },
+      }),
+    );
+    await page.goto(`${app.origin}/`);
+    await settled(page);
+    // the check and the shell start with the same part of the page
+    await shellStarted(page);
+    await page.clock.fastForward(600_000);
+    const dialog = page.getByRole('dialog', { name: "C'è una nuova versione" });
+    await dialog.getByRole('button', { name: 'Aggiorna' }).click();
+    await openedOutside(page, `https://negozio.example/${system}/bottega`);
+    expect(new URL(page.url()).origin).toBe(app.origin);
+    await visit.end();
+  },
+);
 
 test('[APP-06] when a shopper allows push messages, then the device is registered with all its data, and unregistered on refusal and at the log-out', async () => {
   const someone = await newcomer(shop());

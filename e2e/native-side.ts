@@ -51,21 +51,27 @@ const answers: NativeSide['answers'] = {
 };
 
 /**
- * Puts an Android phone behind the page: Capacitor's own bridge, and in place of the native code a table of answers.
- * The code of the app runs unchanged.
+ * Puts a phone behind the page: Capacitor's own bridge, and in place of the native code a table of answers. The code of
+ * the app runs unchanged.
  *
  * @param given answers that differ, by `Plugin.method`
  */
 export async function onPhone(
   page: Pick<Page, 'addInitScript'>,
   given: NativeSide['answers'] = {},
+  system: 'android' | 'ios' = 'android',
 ): Promise<void> {
-  await page.addInitScript(phone, { methods, answers: { ...answers, ...given } });
+  await page.addInitScript(phone, { methods, answers: { ...answers, ...given }, system });
   await page.addInitScript({ content: bridge });
 }
 
 /** Runs in the page. */
-function phone(its: { methods: Record<string, readonly string[]> } & Pick<NativeSide, 'answers'>): void {
+function phone(
+  its: { methods: Record<string, readonly string[]>; system: 'android' | 'ios' } & Pick<
+    NativeSide,
+    'answers'
+  >,
+): void {
   interface Message {
     callbackId: string;
     pluginId: string;
@@ -128,7 +134,14 @@ function phone(its: { methods: Record<string, readonly string[]> } & Pick<Native
   };
   Object.assign(window, {
     native,
-    androidBridge: { postMessage: (text: string) => take(JSON.parse(text) as Message) },
+    // the two systems have doors of their own to native code
+    ...(its.system === 'android'
+      ? { androidBridge: { postMessage: (text: string) => take(JSON.parse(text) as Message) } }
+      : {
+          webkit: {
+            messageHandlers: { bridge: { postMessage: (message: object) => take(message as Message) } },
+          },
+        }),
   });
 }
 

@@ -156,7 +156,7 @@ describe('protected pages', () => {
       path,
     );
 
-  test('[SHL-10] [SHL-11] when a visitor opens the address of any route, then exactly the protected ones lead to Home, with the log-in', async () => {
+  test('[SHL-10] [SHL-11] [CHK-03] when a visitor opens the address of any route, then exactly the protected ones lead to Home, with the log-in', async () => {
     const known = addresses();
     expect(known.length).toBeGreaterThan(50);
     const toLogIn: string[] = [];
@@ -179,6 +179,29 @@ describe('protected pages', () => {
     caller.cookies.clear();
     expect(target(await caller.get('/checkout'))).toBe('/?accedi=1&poi=%2Fcheckout');
   });
+});
+
+test('[CAT-03] when a category has no TITLE, then its page shows the name, and else TITLE, with SUBTITLE and DESCRIPTION', async () => {
+  const own = { TITLE: 'Tutto il banco', SUBTITLE: 'Scelto oggi', DESCRIPTION: 'Arriva la mattina.' };
+  const { rows } = await admin.query<{ category_id: number; name: string; slug: string }>(
+    `select category_id, name, slug from category
+     where tenant_id = 1 and level = 2 and not info ? 'HIDE_IN_MENU' order by category_id limit 3`,
+  );
+  const untitled = { SUBTITLE: own.SUBTITLE, DESCRIPTION: own.DESCRIPTION };
+  const shown = [];
+  for (const [at, info] of [own, untitled, {}].entries()) {
+    const { category_id: id, slug } = rows[at]!;
+    await admin.query('update category set info = $2 where tenant_id = 1 and category_id = $1', [id, info]);
+    const main = await mainOf(shop.caller('rosmarino'), `/category/${slug}`);
+    const titles = [...main.matchAll(/<h1[^>]*>([^]*?)<\/h1>/g)].map(([, words]) => wordsOf(words!).trim());
+    const words = wordsOf(main);
+    shown.push([...titles, words.includes(own.SUBTITLE), words.includes(own.DESCRIPTION)]);
+  }
+  expect(shown).toEqual([
+    [own.TITLE, true, true],
+    [rows[1]!.name, true, true],
+    [rows[2]!.name, false, false],
+  ]);
 });
 
 test('[SHL-14] when any page is opened, also one that does not exist, then the navbar stands above it', async () => {

@@ -1,4 +1,4 @@
-import type { Cart, ProductsData, TimeslotDay } from '@bottega/contract';
+import type { BrandStore, Cart, ProductsData, TimeslotDay } from '@bottega/contract';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
@@ -79,6 +79,7 @@ test('[FUL-31] [FUL-37] [FUL-40] stores show distance, hours and first slot; a f
   expect(await addresses(page).getByRole('button', { name: 'Vedi negozi e locker' }).count()).toBe(0);
   await tabs.first().click();
   await addresses(page).getByRole('button', { name: 'Vedi negozi e locker' }).click();
+  await storesOfEachService(page, someone);
   await stores(page).getByRole('button', { name: 'Usa la mia posizione' }).click();
   const near = stores(page).getByRole('article');
   await near.filter({ hasText: /^Rosmarino Roma Prati/ }).waitFor();
@@ -123,6 +124,31 @@ test('[FUL-31] [FUL-37] [FUL-40] stores show distance, hours and first slot; a f
   expect(await marked.getByRole('heading').innerText()).toContain('Rosmarino Roma Prati');
   await end();
 });
+
+/** The stores' dialog lists the stores with pickup, and in its other tab those with a locker; ends on the first. */
+async function storesOfEachService(page: Page, { caller }: Newcomer): Promise<void> {
+  const { stores: all } = fine(await caller.get<{ stores: BrandStore[] }>('/ebsn/api/store/list'));
+  const offering = (addressTypeId: number) =>
+    all
+      .filter(({ deliveryServices }) => deliveryServices.some((one) => one.addressTypeId === addressTypeId))
+      .map(({ name }) => (addressTypeId === 5 ? `Locker ${name}` : name))
+      .toSorted();
+  const [withPickup, withLocker] = [offering(3), offering(5)];
+  // neither service has all stores of the other
+  expect(withPickup.length).not.toBe(withLocker.length);
+  for (const [tab, expected] of [
+    ['Ritiro al locker', withLocker],
+    ['Ritiro in negozio', withPickup],
+  ] as const) {
+    await stores(page).getByRole('tab', { name: tab }).click();
+    const cards = stores(page).getByRole('article');
+    await expect
+      .poll(() =>
+        cards.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? '').toSorted()),
+      )
+      .toEqual(expected);
+  }
+}
 
 test('[FUL-34] [FUL-35] [FUL-39] when a locker is too small, then it can’t be chosen; when a slot fills up meanwhile, then the dialog says so and stays open', async () => {
   const someone = await newcomer(shop());

@@ -1,9 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Product } from '@bottega/contract';
 import { allProducts } from '@bottega/server/testing/all-products';
+import { formatPrice } from '@bottega/texts';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf } from './newcomers.ts';
 import { addShown, itemsOf, searchFor } from './shopping.ts';
@@ -217,6 +218,21 @@ test('when the picture is enlarged by keyboard and closed, then the focus return
   await end();
 });
 
+/** The price to pay is read there, and the former one with a line through it, if there is one. */
+async function strikes(
+  where: Locator,
+  { priceDisplay, priceStandardDisplay: former }: Product,
+): Promise<void> {
+  const price = where.locator('.price').first();
+  const shown = price.locator('.price__paid, .price__former');
+  const written = (texts: string[]) => texts.map((text) => text.replaceAll(/\s+/g, ' ').trim());
+  const wanted = [priceDisplay, ...(former === undefined ? [] : [former])].map((euro) => formatPrice(euro));
+  expect(written(await shown.allTextContents())).toEqual(written(wanted));
+  expect(
+    await shown.evaluateAll((all) => all.map((one) => getComputedStyle(one).textDecorationLine)),
+  ).toEqual(['none', 'line-through'].slice(0, wanted.length));
+}
+
 test('[PRO-01] [PRO-02] [CAT-35] a cut shows the price before and the lowest price of thirty days on card and page; other products show no mark', async () => {
   const cut = first(
     (one) =>
@@ -227,6 +243,7 @@ test('[PRO-01] [PRO-02] [CAT-35] a cut shows the price before and the lowest pri
   );
   const { page, end } = await openVisit(browser, { width: 768, height: 1024 });
   await openProduct(page, cut);
+  await strikes(page.locator('.product-page__top'), cut);
   const { view } = cut.warehousePromo!;
   const box = page.getByRole('complementary').filter({ hasText: view.body });
   for (const text of [view.header!, view.footer!]) await box.getByText(text).waitFor();
@@ -244,6 +261,7 @@ test('[PRO-01] [PRO-02] [CAT-35] a cut shows the price before and the lowest pri
     .filter({ has: page.getByRole('heading', { name: cut.name }) })
     .first();
   await card.getByText(/^Più basso 30 gg: /).waitFor();
+  await strikes(card, cut);
   const mark = '.badge--offer, .promo-box';
   await card.locator(mark).filter({ hasText: view.header! }).waitFor();
 
@@ -252,6 +270,7 @@ test('[PRO-01] [PRO-02] [CAT-35] a cut shows the price before and the lowest pri
   );
   await openProduct(page, plain);
   expect(await page.locator('.product-page__top').locator(mark).count()).toBe(0);
+  await strikes(page.locator('.product-page__top'), plain);
   await page.goto(`${shop}/search?q=${encodeURIComponent(plain.name)}`);
   await settled(page);
   const without = page
@@ -260,6 +279,7 @@ test('[PRO-01] [PRO-02] [CAT-35] a cut shows the price before and the lowest pri
     .first();
   await without.waitFor();
   expect(await without.locator(mark).count()).toBe(0);
+  await strikes(without, plain);
   await end();
 });
 

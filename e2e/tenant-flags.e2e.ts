@@ -90,3 +90,29 @@ describe.each([{ isDefault: true }, { isDefault: false }])(
     });
   },
 );
+
+test.each(['rosmarino', 'ponte'])(
+  '[TEN-21] when a visitor of %s wants to choose place or time, then the log-in opens first only where anonymous carts are off',
+  async (brand) => {
+    const { page, end } = await openVisit(browser);
+    for (const what of ['Dove', 'Quando']) {
+      await page.goto(shopUrl(brand));
+      await settled(page);
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: new RegExp(`^${what}`) })
+        .click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('heading').first().waitFor();
+      const [password, place] = [
+        dialog.getByLabel('Password', { exact: true }),
+        dialog.getByRole('combobox', { name: 'Indirizzo' }),
+      ];
+      await password.or(place).waitFor();
+      expect([await password.count(), await place.count()], what).toEqual(
+        brand === 'ponte' ? [1, 0] : [0, 1],
+      );
+    }
+    await end();
+  },
+);

@@ -154,7 +154,7 @@ test('when the brand needs a slot before products, then the chosen alternative i
 
 test('[FUL-41] when another address changes nothing else, then the basket moves there without a question', async () => {
   const { someone, cart, slot } = await shopperWithGoods();
-  await saveAddress(someone, 'Ufficio');
+  await saveAddress(someone, 'Ufficio', { addressNumber: '18' });
   const { page, end } = await openVisit(browser);
   await page.context().addCookies(someone.cookies());
   await page.goto(shop());
@@ -164,6 +164,10 @@ test('[FUL-41] when another address changes nothing else, then the basket moves 
   await office.getByRole('button', { name: 'Consegna qui' }).click();
   await expect.poll(async () => (await cart()).shippingAddress.addressName).toBe('Ufficio');
   expect(await changesDialog(page).count()).toBe(0);
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Dove.* 18\b/ })
+    .waitFor();
   expect((await cart()).timeslot.timeslotId).toBe(slot.timeslotId);
   await end();
 });

@@ -240,7 +240,7 @@ describe.each([
     }
   });
 
-  test('[IDE-28] a log-in by form answers both tokens as headers, and each identifies the shopper', async () => {
+  test('[IDE-28] [API-15] a log-in by form answers both tokens as headers, and each identifies the shopper', async () => {
     const shopper = httpCaller(port, brand);
     const form = new URLSearchParams({
       email: login,
@@ -392,6 +392,12 @@ describe.each([
       login: '',
       profileConfirmed: false,
     });
+  });
+
+  test('[FUL-50] when a visitor asks for the addresses of a service, then user.userId is -1', async () => {
+    const answer = await client.get('/ebsn/api/user-address/delivery-service-list?address_type=2');
+    const { user, data } = readEnvelope(answer, 'user-address/delivery-service-list');
+    expect([user.userId, data]).toMatchObject([-1, { addresses: [] }]);
   });
 
   test('a picture is answered at each size', async () => {

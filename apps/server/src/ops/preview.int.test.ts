@@ -51,13 +51,14 @@ async function type(...words: string[]): Promise<{ code: number; said: string }>
   return { code, said: lines.join('\n') };
 }
 const cart = async () => dataOf(await callRoute<Cart>(cartRoutes, 'view', request.ctx));
-const priceInShop = async ({ hash }: Cart) => {
+const inShop = async ({ hash }: Cart, input: { promo?: boolean } = {}) => {
   await allowPreview(request.ctx, { hash });
   const { products } = dataOf(
-    await callRoute<ProductsData>(catalogRoutes, 'products', request.ctx, { hash }),
+    await callRoute<ProductsData>(catalogRoutes, 'products', request.ctx, { hash, ...input }),
   );
-  return products.find((product) => product.productId === productId)?.priceDisplay;
+  return products.find((product) => product.productId === productId);
 };
+const priceInShop = async (cart: Cart) => (await inShop(cart))?.priceDisplay;
 
 describe('[CAR-09] preview date', () => {
   test('when a preview date is set, then only that shopper sees its prices, cannot order, and `off` ends it', async () => {
@@ -79,6 +80,23 @@ describe('[CAR-09] preview date', () => {
 
     expect(await type(login, 'off', '--brand', 'rosmarino')).toMatchObject({ code: 0 });
     expect(await cart()).toMatchObject({ hash: before.hash, totals: before.totals });
+  });
+
+  test('when a preview date is set, then the offers page and the products of shop and basket are those of that date, and `off` ends it', async () => {
+    const products = async () => {
+      const shown = await cart();
+      const [listed, onOffer] = [await inShop(shown), await inShop(shown, { promo: true })];
+      const all = [listed, onOffer, shown.cartItems![0]!.product];
+      return all.map((one) => one && [one.priceDisplay, one.warehousePromo?.view.header]);
+    };
+    const usual = [[4, undefined], undefined, [4, undefined]];
+    expect(await products()).toEqual(usual);
+    await type(login, day, '--brand', 'rosmarino');
+    const [shown] = await products();
+    expect(shown).toEqual([2, expect.stringMatching(/\S/)]);
+    expect(await products()).toEqual([shown, shown, shown]);
+    await type(login, 'off', '--brand', 'rosmarino');
+    expect(await products()).toEqual(usual);
   });
 
   test('when a basket is being paid for, then no preview date can be set', async () => {

@@ -177,6 +177,16 @@ describe('items of a list', () => {
     expect(dataOf(await ask(ada, 'view', { list_id: more })).wishlistItems).toEqual([other]);
   });
 
+  test('[LIS-19] when several items are removed at once, then the others stay', async () => {
+    const ada = await shopper(db());
+    const cheese = await makeProduct(db(), { name: 'Mozzarella' });
+    const list = await makeList(ada, 'Spesa', [milk, bread, cheese]);
+    const [first, second, third] = dataOf(await ask(ada, 'view', { list_id: list })).wishlistItems;
+    const items = [{ itemId: first!.itemId }, { itemId: third!.itemId }];
+    await ask(ada, 'removeProducts', { wishlistId: list, items });
+    expect(dataOf(await ask(ada, 'view', { list_id: list })).wishlistItems).toEqual([second]);
+  });
+
   test('[LIS-03] a withdrawn product is listed as inactive: it can be removed but not changed', async () => {
     const ada = await shopper(db());
     const gone = await makeProduct(db(), { name: 'Ritirato' });

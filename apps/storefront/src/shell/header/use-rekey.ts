@@ -10,14 +10,17 @@ const lookAgainMs = 250;
  */
 export function useRekey(onRekey: () => void): void {
   const rekeyed = useEffectEvent(onRekey);
-  useEffect(() => {
-    const rekey = () => {
-      if (isHeaderInUse()) timer = setTimeout(rekey, lookAgainMs);
-      else rekeyed();
-    };
-    let timer = setTimeout(rekey, rekeyAfterMs);
-    return () => clearTimeout(timer);
-  }, []);
+  useEffect(() => rekeyLater(isHeaderInUse, () => rekeyed()), []);
+}
+
+/** Calls `rekey` once, three seconds from now or when the header is not in use any more. The answer calls it off. */
+export function rekeyLater(isInUse: () => boolean, rekey: () => void): () => void {
+  const look = () => {
+    if (isInUse()) timer = setTimeout(look, lookAgainMs);
+    else rekey();
+  };
+  let timer = setTimeout(look, rekeyAfterMs);
+  return () => clearTimeout(timer);
 }
 
 function isHeaderInUse(): boolean {

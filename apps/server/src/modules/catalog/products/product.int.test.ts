@@ -1,7 +1,7 @@
 import type { Product } from '@bottega/contract';
 import { saleRulesOf } from '@bottega/domain/cart';
 import { dataOf } from '../../../../testing/call-route.ts';
-import { makeProduct } from '../../../../testing/builders/catalog.ts';
+import { makeClass, makeProduct } from '../../../../testing/builders/catalog.ts';
 import { makeOffer } from '../../../../testing/builders/promotion.ts';
 import { makeRequest } from '../../../../testing/builders/identity.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -54,9 +54,14 @@ describe('reading one product', () => {
 
   test('[CAT-30] [CAT-31] when a product has a value for each field, then lists and its page answer them', async () => {
     const { db } = shop;
+    const named = { groupId: 70, groupName: 'Tostatura' };
+    const classIds = [
+      await makeClass(db, { classId: 701, name: 'Scura', ...named }),
+      await makeClass(db, { classId: 702, name: 'Decaffeinato', ...named }),
+    ];
     await makeProduct(db, {
       productId: 320, name: 'Caffè', brandName: 'Moka', sizeText: '250 g', slug: 'caffe-320', categoryId: 21, vendorId: 8,
-      isNew: true, minQuantity: 2, packageQuantity: 6, classIds: [], baseContent: 0.25, listCents: 400,
+      isNew: true, minQuantity: 2, packageQuantity: 6, classIds, baseContent: 0.25, listCents: 400,
       options: [{ name: 'Macinatura', parameterName: 'macinatura', choices: ['Fine', 'Grossa'] }],
     }); // prettier-ignore
     await db.rows('update product set highlight = true where product_id = 320');
@@ -65,6 +70,10 @@ describe('reading one product', () => {
       productId: 320, name: 'Caffè', shortDescr: 'Moka', description: '250 g', slug: 'caffe-320', isNew: true, highlight: true,
       vendor: { vendorId: 8, name: 'Norcineria' }, minAcq: 2, deliveryWarehouse: { warehouseId: 1 }, logisticPackagingItems: 6,
       priceDisplay: 3, priceStandardDisplay: 4,
+      productClasses: expect.arrayContaining([
+        { productClassId: 701, name: 'Scura' },
+        { productClassId: 702, name: 'Decaffeinato' },
+      ]),
       selectOptions: [
         { name: 'Macinatura', parameterName: 'macinatura', options: [{ value: 'Fine' }, { value: 'Grossa' }] },
       ],
@@ -251,8 +260,12 @@ describe('the promotion of a product', () => {
     const kinds = { 101: false, 102: false, 302: true };
     for (const [productId, selectable] of Object.entries(kinds)) {
       const { warehousePromo } = await product(Number(productId));
+      const offers = await shop.db.rows<{ id: number }>(
+        'select offer_id as id from offer_product where product_id = $1',
+        [productId],
+      );
       expect(warehousePromo).toMatchObject({
-        warehousePromoId: expect.any(Number),
+        warehousePromoId: offers[0]!.id,
         selectable,
         view: {
           cssClass: expect.stringMatching(/^promo_/),

@@ -1,3 +1,4 @@
+import { addGoods, goTo, registerShopper, takeFreeSlot } from '../../../../testing/at-places.ts';
 import { runningApp, type RunningApp } from '../../../../testing/running-app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -9,9 +10,6 @@ afterAll(() => shop.close());
 
 interface Types {
   paymentTypes: { paymentTypeId: number; name: string; prebilledAmount?: number }[];
-}
-interface Found {
-  products: { productId: number; priceDisplay: number; selectOptions: unknown[]; warehousePromo?: unknown }[];
 }
 
 const list = '/ebsn/api/payment-type/list';
@@ -42,20 +40,29 @@ test('when there is no demo, then there is no test gateway: online payment is no
   }
 });
 
-test('[CHK-16] the blocked amount of a card includes a fifth more for weighed goods; cash blocks nothing', async () => {
-  const caller = shop.caller('rosmarino');
-  const { data: found } = await caller.get<Found>('/ebsn/api/products?q=zucchine+scure');
-  const loose = found.products.find(
-    ({ selectOptions, warehousePromo }) => selectOptions.length === 0 && !warehousePromo,
-  )!;
-  await caller.post('/ebsn/api/cart/add', { items: [{ productId: loose.productId, quantity: 2 }] });
-  await caller.post('/ebsn/api/auth/login', { login: 'demo@rosmarino.example', password: 'spesa2026' });
-  const { data: cart } = await caller.get<{ totalPrice: number; totals: { variableWeightTotal: number } }>(
-    '/ebsn/api/cart/view',
-  );
-  expect(cart.totals.variableWeightTotal).toBeGreaterThan(0);
-  const { data } = await caller.get<Types>(list);
-  const [cash, card] = data.paymentTypes;
-  expect(cash).not.toHaveProperty('prebilledAmount');
-  expect(card!.prebilledAmount).toBeCloseTo(cart.totalPrice + cart.totals.variableWeightTotal * 0.2, 2);
-});
+test.each([
+  ['rosmarino', 0.2],
+  ['ponte', 0.3],
+])(
+  '[CHK-16] when a basket of %s has weighed goods, then the blocked amount of a card includes %d of them more; cash blocks nothing',
+  async (brand, rate) => {
+    const caller = shop.caller(brand);
+    expect((await caller.get<{ preAuthorisationBp: number }>('/ebsn/api/brand/settings')).data).toMatchObject(
+      {
+        preAuthorisationBp: rate * 10_000,
+      },
+    );
+    await registerShopper(caller);
+    await goTo(caller, { addressTypeId: 2 });
+    await takeFreeSlot(caller);
+    await addGoods(caller, { pieces: 2, loose: 1 });
+    const { data: cart } = await caller.get<{ totalPrice: number; totals: { variableWeightTotal: number } }>(
+      '/ebsn/api/cart/view',
+    );
+    expect(cart.totals.variableWeightTotal).toBeGreaterThan(0);
+    const { data } = await caller.get<Types>(list);
+    const [cash, card] = data.paymentTypes;
+    expect(cash).not.toHaveProperty('prebilledAmount');
+    expect(card!.prebilledAmount).toBeCloseTo(cart.totalPrice + cart.totals.variableWeightTotal * rate, 2);
+  },
+);

@@ -65,7 +65,7 @@ describe('checking addresses', () => {
     });
   });
 
-  test('[FUL-21] an address without a zone, and one that doesn’t exist, are not active', async () => {
+  test('[FUL-21] [FUL-57] an address without a zone, and one that doesn’t exist, are not active', async () => {
     const ctx = await asVisitor();
     const latina = { ...home, city: 'Latina', province: 'LT', postalcode: '04100' };
     const nowhere = { ...home, city: 'Milano', province: 'MI', postalcode: '20121' };

@@ -1,4 +1,5 @@
 import { contract, envelopeOf, type Endpoint } from '@bottega/contract';
+import { registerShopper } from '../../../../testing/at-places.ts';
 import { runningApp, type RunningApp } from '../../../../testing/running-app.ts';
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -55,6 +56,18 @@ describe('every declared endpoint', () => {
       expect(data).toBeTypeOf('object');
     },
   );
+
+  test('[API-15] when a shopper calls any endpoint, then the answer has the shopper’s userId, above 0', async () => {
+    const caller = shop.caller('rosmarino');
+    await registerShopper(caller);
+    const { user } = await caller.get('/ebsn/api/auth/test');
+    expect(user.userId).toBeGreaterThan(0);
+    for (const { id, endpoint } of inEnvelopes.filter((one) => one.id !== 'identity.logout')) {
+      const url = endpoint.path.replace(':productId', '1');
+      const answer = endpoint.method === 'GET' ? await caller.get(url) : await caller.post(url, {});
+      expect([id, answer.user]).toEqual([id, user]);
+    }
+  });
 
   test.each(endpoints.filter(({ endpoint }) => endpoint.isWordpress))(
     'when a visitor calls $id, then the answer is content without an envelope, or WordPress’s error, and never a 5xx',

@@ -78,8 +78,13 @@ export function useAddressDraft(address: Address | undefined) {
     setBusy(false);
     listen(answer);
     const refusal = refusalOf(answer, byCode);
-    // a failed check counts as a place that delivery doesn't reach (FUL-21)
-    if (refusal !== undefined) return setVerdict({ kind: 'refused', text: refusal });
+    if (refusal !== undefined) {
+      // a refusal without a field is a failed check, which counts as a place that delivery doesn't reach (FUL-21)
+      const [first] = answer.response.errorsMessage;
+      const hasField = typeof first === 'object' && first.field !== undefined;
+      const text = hasField ? refusal : t('fulfilment.homeUnchecked', { why: refusal });
+      return setVerdict({ kind: 'refused', text });
+    }
     const { active, firstSlot, meant: found } = answer.data;
     setMeant(found?.place);
     setVerdict(
