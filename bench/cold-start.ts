@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { serveAppFiles } from '@bottega/testing/app-files';
+import { buildAppFiles, serveAppFiles } from '@bottega/testing/app-files';
 import { openBrowser } from '@bottega/testing/browser';
 import { startShop } from '@bottega/server/testing/browser-shop';
 import type { Browser } from 'playwright-core';
@@ -42,7 +42,7 @@ export async function measureColdStart(say: (line: string) => void): Promise<str
   try {
     for (const brand of ['rosmarino', 'ponte']) {
       say(`building the app of ${brand}`);
-      const files = await serveAppFiles(brand, server.url(brand), port);
+      const files = await serveAppFiles(await buildAppFiles(brand, server.url(brand)), port);
       const before = machineTime();
       const measured: Start[] = [];
       // the first one fills the caches of the server

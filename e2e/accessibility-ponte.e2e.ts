@@ -1,3 +1,3 @@
 import { judgeScreens } from './judged-screens.ts';
 
-judgeScreens('ponte');
+judgeScreens('ponte', 'phone');

@@ -1,3 +1,3 @@
 import { judgeScreens } from './judged-screens.ts';
 
-judgeScreens('rosmarino');
+judgeScreens('rosmarino', 'every width');

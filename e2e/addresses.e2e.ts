@@ -213,19 +213,30 @@ test('[FUL-19] [FUL-21] when an address is not covered or its check fails, then 
   await dialog.getByLabel('Numero civico').fill('3');
   const check = '**/ebsn/api/user-address/check';
   const verdict = dialog.getByRole('status').filter({ hasText: /\S/ });
-  const down = { user: { userId: -1 }, response: { status: 503, errorsMessage: [{ code: 'UNAVAILABLE' }] } };
-  for (const [fail, why] of [
-    [(route: Route) => route.abort(), 'Si è verificato un errore, riprova tra qualche minuto.'],
+  const refusal = (status: number, message: object) => ({
+    status,
+    json: { user: { userId: -1 }, response: { status, errorsMessage: [message] } },
+  });
+  const unavailable = 'Per ora la consegna a casa non è disponibile.';
+  const incomplete = { code: 'ADDRESS_INCOMPLETE', field: 'addressNumber', params: { fields: 'civico' } };
+  for (const [fail, told] of [
     [
-      (route: Route) => route.fulfill({ status: 503, json: down }),
-      'Il servizio non è raggiungibile in questo momento, riprova tra qualche minuto.',
+      (route: Route) => route.abort(),
+      `${unavailable} Si è verificato un errore, riprova tra qualche minuto.`,
+    ],
+    [
+      (route: Route) => route.fulfill(refusal(503, { code: 'UNAVAILABLE' })),
+      `${unavailable} Il servizio non è raggiungibile in questo momento, riprova tra qualche minuto.`,
+    ],
+    // what is wrong with a field says nothing about the delivery
+    [
+      (route: Route) => route.fulfill(refusal(400, incomplete)),
+      "L'indirizzo inserito è incompleto, mancano i seguenti campi: civico",
     ],
   ] as const) {
     await page.route(check, fail);
     await verify.click();
-    await expect
-      .poll(() => verdict.allInnerTexts())
-      .toEqual([`Per ora la consegna a casa non è disponibile. ${why}`]);
+    await expect.poll(() => verdict.allInnerTexts()).toEqual([told]);
     expect(await dialog.getByRole('button', { name: "Salva l'indirizzo" }).count()).toBe(0);
     expect(await dialog.getByLabel(/^Telefono/).count()).toBe(0);
     await page.unroute(check);

@@ -1,19 +1,19 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, Route } from 'playwright-core';
-import { buildAppFiles } from '@bottega/testing/app-files';
+import { appFilesFor } from './app-files.ts';
 import { onPhone } from './native-side.ts';
 
-/** The app's files for each shop's origin, built at the first journey. */
-const built = new Map<string, Promise<string>>();
+/** Folders of the app's files by the shop's origin. */
+const copies = new Map<string, string>();
 
-function filesOf({ origin, hostname }: URL): Promise<string> {
-  const known = built.get(origin);
-  if (known) return known;
-  const files = buildAppFiles(hostname.split('.')[0]!, origin);
-  built.set(origin, files);
-  void files.then((folder) => process.once('exit', () => rmSync(folder, { recursive: true, force: true })));
-  return files;
+function filesOf({ origin, hostname }: URL): string {
+  const known = copies.get(origin);
+  if (known !== undefined) return known;
+  const folder = appFilesFor(hostname.split('.')[0]!, origin);
+  copies.set(origin, folder);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /** Runs in the page: the session that a journey set as cookies is the app's, which keeps it in local storage. */
@@ -45,7 +45,7 @@ export async function asApp(context: BrowserContext): Promise<void> {
 
 async function serveFromApp(route: Route): Promise<void> {
   const url = new URL(route.request().url());
-  const folder = await filesOf(url);
+  const folder = filesOf(url);
   if (route.request().resourceType() === 'document')
     return route.fulfill({ path: join(folder, 'index.html'), contentType: 'text/html; charset=utf-8' });
   const file = join(folder, url.pathname);

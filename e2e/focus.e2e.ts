@@ -58,20 +58,21 @@ test(
 
     await open('/profile/addresses');
     for (const name of ['Mare', 'Casa']) {
-      await page.getByRole('button', { name: `Elimina l'indirizzo ${name}` }).press('Enter');
-      const yes = page.getByRole('button', { name: 'Sì', exact: true });
-      await yes.press('Enter');
-      await yes.waitFor({ state: 'detached' });
+      const remove = page.getByRole('button', { name: `Elimina l'indirizzo ${name}` });
+      await remove.press('Enter');
+      await page.getByRole('button', { name: 'Sì', exact: true }).press('Enter');
+      // until then the button has the focus back
+      await remove.waitFor({ state: 'detached' });
       await expect.poll(() => focused(page)).toMatch(/^(?!BODY)\w+ \S/);
     }
-    expect(await focused(page)).toBe('H1 I tuoi indirizzi');
+    await expect.poll(() => focused(page)).toBe('H1 I tuoi indirizzi');
 
     await basketLink(page).press('Enter');
     const drawer = page.getByRole('dialog').first();
-    await drawer.getByRole('button', { name: `Rimuovi ${goods.name}` }).press('Enter');
-    const yes = page.getByRole('button', { name: 'Sì', exact: true });
-    await yes.press('Enter');
-    await yes.waitFor({ state: 'detached' });
+    const removeGoods = drawer.getByRole('button', { name: `Rimuovi ${goods.name}` });
+    await removeGoods.press('Enter');
+    await page.getByRole('button', { name: 'Sì', exact: true }).press('Enter');
+    await removeGoods.waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toMatch(/^(?!BODY)\w+ \S/);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'hidden' });

@@ -54,8 +54,8 @@ const answers: NativeSide['answers'] = {
 };
 
 /**
- * Puts a phone behind the page, Android unless told: Capacitor's own bridge, and in place of the native code a table of answers.
- * The code of the app runs unchanged.
+ * Puts a phone behind the page: Capacitor's own bridge, and in place of the native code a table of answers. The code of
+ * the app runs unchanged.
  *
  * @param given answers that differ, by `Plugin.method`
  */

@@ -251,6 +251,21 @@ test('while a dialog is open on a touch screen, the page behind it doesn’t scr
   await end();
 });
 
+test('when the shopper wants less motion, then a new width is there at once', async () => {
+  const { page, end } = await openVisit(browser);
+  await page.goto(shopUrl('rosmarino'));
+  await settled(page);
+  const shown = await main(page).evaluate((element) => {
+    const widths = ['300px', '200px'].map((width) => {
+      element.style.width = width;
+      return getComputedStyle(element).width;
+    });
+    return [...widths, document.getAnimations().filter((one) => one instanceof CSSTransition).length];
+  });
+  expect(shown).toEqual(['300px', '200px', 0]);
+  await end();
+});
+
 test(
   '[SHL-32] dialogs are 600, 700 or 750 pixels wide on a large screen',
   { tags: ['website/wide-screen'] },

@@ -105,6 +105,8 @@ function run(node, nodeArgs) {
     env: {
       ...process.env,
       PATH: `${binaries}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+      // Node compiles each file once, not at every start.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules', '.cache', 'node'),
       ...(isServer && { END_WITH_PARENT: 'true' }),
     },
   });

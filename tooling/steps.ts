@@ -20,7 +20,7 @@ export const unitAndIntegration = tests('Unit and integration tests', ['--projec
 
 export const browserJourneys = tests('Browser journeys', ['--project=e2e']);
 
-/** `npm run app-journeys` runs all files in the app's shape, which takes seven minutes more. */
+/** Journeys that `npm test` runs in the app's shape too. `npm run app-journeys` runs all of them. */
 export const filesInAppShape = ['lists', 'cart', 'orders', 'modify-order', 'aftersale'].map(
   (word) => `e2e/${word}.e2e.ts`,
 );

@@ -96,7 +96,7 @@ test('when a program runs beside others, then its output goes to the step that s
   expect(written.join('').trim().split('\n').toSorted()).toEqual(['err', 'out']);
 });
 
-test('[APP-01] when `npm test` runs journeys in the app’s shape, then each of their files is there', () => {
+test('when `npm test` runs journeys in the app’s shape, then each of their files is there', () => {
   // Vitest passes over a name that fits no file
   expect(filesInAppShape.filter((file) => !existsSync(inRoot(file)))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path';
 import { expect, test } from 'vitest';
 import { ConfigError } from './config-error.ts';
-import { memoryBounds, publicAddress, readConfig } from './config.ts';
+import { publicAddress, readConfig } from './config.ts';
 
 test('every setting has a default', () => {
   const config = readConfig({});
@@ -121,15 +121,4 @@ test('the built-in places are used unless a maps service is named with its setti
     contact: 'it@shop.example',
     perSecond: 5,
   });
-});
-
-test('memory is bounded unless the operator sets a heap size', () => {
-  const bounds = memoryBounds(['--enable-source-maps'], { PORT: '1' });
-  expect(bounds?.flags.join(' ')).toContain('--max-old-space-size=');
-  expect(bounds?.env).toEqual({ PORT: '1', MALLOC_ARENA_MAX: '2' });
-  // a process started with these flags already has bounded memory
-  expect(memoryBounds(bounds!.flags, {})).toBeUndefined();
-  expect(memoryBounds([], { NODE_OPTIONS: '--max_old_space_size=4096' })).toBeUndefined();
-  expect(memoryBounds([], { WATCH_REPORT_DEPENDENCIES: '1' })).toBeUndefined();
-  expect(memoryBounds([], { MALLOC_ARENA_MAX: '8' })?.env).toEqual({ MALLOC_ARENA_MAX: '8' });
 });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { AppParts } from './app.ts';
-import { pictureBounds } from './config.ts';
+import { pictureBounds } from './bounded-memory.ts';
 import { loadDemo } from './demo.ts';
 import type { Delivery } from './job-definitions.ts';
 import { serveCases, serveContainers, servePhotos } from './modules/aftersale/index.ts';

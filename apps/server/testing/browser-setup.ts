@@ -1,11 +1,26 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildAppFiles, placeholderApi } from '@bottega/testing/app-files';
 import type { JourneyShop } from '@bottega/testing/browser-journey';
 import type { TestProject } from 'vitest/node';
 import { anyFreePort } from './server-child.ts';
 import { createShopTemplate, startShopCopy } from './shop-copies.ts';
 import { startTestPostgres } from './test-postgres.ts';
+
+/** Brands whose apps the journeys open. */
+const brandsOfApps = ['rosmarino', 'ponte'];
+
+/** Builds the files of each brand's app once. Answers their folders by brand key. */
+async function builtApps(undo: (() => unknown)[]): Promise<Record<string, string>> {
+  const folders: Record<string, string> = {};
+  for (const brand of brandsOfApps) {
+    const folder = await buildAppFiles(brand, placeholderApi);
+    undo.push(() => rmSync(folder, { recursive: true }));
+    folders[brand] = folder;
+  }
+  return folders;
+}
 
 /** Starts one PostgreSQL for all browser journeys of a run, and one shop per worker on its own database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -16,7 +31,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   try {
     const postgres = await startTestPostgres();
     undo.push(postgres.stop);
-    await createShopTemplate(postgres.superuserUrl);
+    const [appFiles] = await Promise.all([
+      builtApps(undo),
+      // uses one core, the builds the other
+      createShopTemplate(postgres.superuserUrl),
+    ]);
+    project.provide('appFiles', appFiles);
     // The shops share one folder of drawn pictures.
     const dataDir = mkdtempSync(join(tmpdir(), 'bottega-pictures-'));
     undo.push(() => rmSync(dataDir, { recursive: true, maxRetries: 5, retryDelay: 100 }));

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -21,13 +21,18 @@ export interface AppFiles {
   close(): void;
 }
 
+/** Address of the server in files that are built to be copied for several servers. */
+export const placeholderApi = 'http://server-of-the-copy.invalid';
+
+const folderPrefix = join(tmpdir(), 'bottega-static-');
+
 /**
  * Builds the shop of a brand as files, as the app carries them. Answers their folder.
  *
  * @param api address of the shop's server
  */
 export async function buildAppFiles(brand: string, api: string): Promise<string> {
-  const files = mkdtempSync(join(tmpdir(), 'bottega-static-'));
+  const files = mkdtempSync(folderPrefix);
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   await promisify(execFile)(
     process.execPath,
@@ -41,9 +46,23 @@ export async function buildAppFiles(brand: string, api: string): Promise<string>
   return files;
 }
 
-/** Serves the files of a brand's app from a port of this machine, which is another origin than the API. */
-export async function serveAppFiles(brand: string, api: string, port: number): Promise<AppFiles> {
-  const files = await buildAppFiles(brand, api);
+/** Copies files built for {@link placeholderApi}, for the server `api`. Answers the copy's folder. */
+export function copyAppFiles(built: string, api: string): string {
+  const files = mkdtempSync(folderPrefix);
+  cpSync(built, files, { recursive: true });
+  const scripts = readdirSync(join(files, 'assets')).filter((name) => name.endsWith('.js'));
+  for (const script of scripts.map((name) => join(files, 'assets', name))) {
+    const code = readFileSync(script, 'utf8');
+    if (code.includes(placeholderApi)) writeFileSync(script, code.replaceAll(placeholderApi, api));
+  }
+  return files;
+}
+
+/**
+ * Serves a folder of the app's files from a port of this machine, which is another origin than the API, and removes it
+ * at the end.
+ */
+export async function serveAppFiles(files: string, port: number): Promise<AppFiles> {
   // like a file server for a shop in history mode: every path that is no file answers index.html
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;

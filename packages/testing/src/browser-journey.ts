@@ -14,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** One shop per worker. */
     journeyShops: JourneyShop[];
+    /** Folder of the app's files by brand key, built for the placeholder of a server (`app-files.ts`). */
+    appFiles: Record<string, string>;
   }
 }
 

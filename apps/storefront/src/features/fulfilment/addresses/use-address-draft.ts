@@ -2,7 +2,7 @@ import type { Address, Answer, PlaceSuggestion } from '@bottega/contract';
 import type { Coordinates } from '@bottega/domain';
 import type { Translate } from '@bottega/texts';
 import { useState } from 'react';
-import { codesOf, refusalOf, spokenMessages } from '../../../platform/messages.ts';
+import { refusalOf, spokenMessages } from '../../../platform/messages.ts';
 import { useShop } from '../../../platform/shop.tsx';
 import {
   draftAsTyped,
@@ -79,9 +79,10 @@ export function useAddressDraft(address: Address | undefined) {
     listen(answer);
     const refusal = refusalOf(answer, byCode);
     if (refusal !== undefined) {
-      // what isn't about a field is a failed check, which counts as a place that delivery doesn't reach (FUL-21)
-      const isAboutField = codesOf(answer).some((code) => /^(?:ADDRESS|POSTALCODE)_/.test(code));
-      const text = isAboutField ? refusal : t('fulfilment.homeUnchecked', { why: refusal });
+      // a refusal without a field is a failed check, which counts as a place that delivery doesn't reach (FUL-21)
+      const [first] = answer.response.errorsMessage;
+      const hasField = typeof first === 'object' && first.field !== undefined;
+      const text = hasField ? refusal : t('fulfilment.homeUnchecked', { why: refusal });
       return setVerdict({ kind: 'refused', text });
     }
     const { active, firstSlot, meant: found } = answer.data;
