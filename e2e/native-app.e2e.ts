@@ -391,7 +391,9 @@ test('[CHK-20] when a paper of an order is opened, then the phone’s app shows 
   ]);
   await answerWith(page, 'FileViewer.openDocumentFromLocalPath', '!OS-PLUG-FLVW-0010');
   await open.click();
-  await told("Su questo telefono non c'è un'app che apre il documento. Installane una, oppure aprilo dal sito.");
+  await told(
+    "Su questo telefono non c'è un'app che apre il documento. Installane una, oppure aprilo dal sito.",
+  );
   await answerWith(page, 'FileViewer.openDocumentFromLocalPath', '!OS-PLUG-FLVW-0008');
   await open.click();
   await told('Non riusciamo ad aprire il documento. Riprova tra qualche minuto.');

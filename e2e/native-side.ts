@@ -98,7 +98,9 @@ function phone(
   }) as unknown as { Capacitor: { fromNative(result: object): void } };
   const reply = ({ callbackId, pluginId, methodName }: Message, data: unknown, save = false): void => {
     const refused = typeof data === 'string' && data.startsWith('!');
-    const result = refused ? { success: false, error: { message: data, code: data.slice(1) } } : { success: true, data };
+    const result = refused
+      ? { success: false, error: { message: data, code: data.slice(1) } }
+      : { success: true, data };
     setTimeout(() => Capacitor.fromNative({ callbackId, pluginId, methodName, save, ...result }), 0);
   };
   // a keychain outlives a reload and an emptied local storage
