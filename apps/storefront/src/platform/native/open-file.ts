@@ -1,5 +1,4 @@
 import type { DownloadedFile } from '@bottega/contract';
-import type { Directory } from '@capacitor/filesystem';
 import { FileViewer, Filesystem } from './plugins.ts';
 
 /** The plugin's code for a phone without an app for this kind of file. */
@@ -13,11 +12,7 @@ const noApp = 'OS-PLUG-FLVW-0010';
  * @throws when the file can't be written or opened
  */
 export async function openFile({ fileName, content }: DownloadedFile): Promise<boolean> {
-  const { uri } = await Filesystem.writeFile({
-    path: fileName,
-    data: content,
-    directory: 'CACHE' as Directory.Cache,
-  });
+  const { uri } = await Filesystem.writeFile({ path: fileName, data: content, directory: 'CACHE' });
   try {
     await FileViewer.openDocumentFromLocalPath({ path: uri });
     return true;
