@@ -375,6 +375,31 @@ test('[IDE-07] when the phone has emptied local storage, then the app restores t
   await end();
 });
 
+test('[CHK-20] when a paper of an order is opened, then the phone’s app shows it; without such an app, or when it can’t be opened, a toast says so', async () => {
+  const someone = await newcomer(shop());
+  const { productId } = await someGoods('rosmarino', 'Pezzo', 9);
+  const orderId = await placeOrder(someone, [{ productId, quantity: 9 }]);
+  const { page, end } = await openApp({ someone, path: `/profile/orders/${orderId}` });
+  const open = page.getByRole('button', { name: "PDF: Conferma dell'ordine" });
+  const told = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
+  await open.click();
+  const opened = () => callsOf(page, 'FileViewer.openDocumentFromLocalPath');
+  await expect.poll(opened).toEqual([{ path: 'file:///data/user/0/app/cache/documento' }]);
+  expect(await callsOf(page, 'Filesystem.writeFile')).toEqual([
+    // «%PDF» in base64
+    { path: `conferma-ordine-${orderId}.pdf`, data: expect.stringMatching(/^JVBER/), directory: 'CACHE' },
+  ]);
+  await answerWith(page, 'FileViewer.openDocumentFromLocalPath', '!OS-PLUG-FLVW-0010');
+  await open.click();
+  await told(
+    "Su questo telefono non c'è un'app che apre il documento. Installane una, oppure aprilo dal sito.",
+  );
+  await answerWith(page, 'FileViewer.openDocumentFromLocalPath', '!OS-PLUG-FLVW-0008');
+  await open.click();
+  await told('Non riusciamo ad aprire il documento. Riprova tra qualche minuto.');
+  await end();
+});
+
 test('when a bar code is scanned, then its product is found; a cancelled scan or another code changes nothing', async () => {
   const { page, end } = await openApp({ answers: { 'CapacitorBarcodeScanner.scanBarcode': '!cancelled' } });
   const scan = page.getByRole('button', { name: 'Cerca con il codice a barre' });

@@ -12,7 +12,7 @@ export interface NativeCall {
 
 interface NativeSide {
   calls: NativeCall[];
-  /** Results of methods, by `Plugin.method`; a text that starts with `!` is a refusal. */
+  /** Results of methods, by `Plugin.method`; a text that starts with `!` is a refusal, with its code behind it. */
   answers: Record<string, unknown>;
   fire(plugin: string, event: string, data: unknown): void;
 }
@@ -34,6 +34,8 @@ const methods: Record<string, readonly string[]> = {
   AppLauncher: ['openUrl'],
   CapacitorBarcodeScanner: ['scanBarcode'],
   Device: ['getId', 'getInfo'],
+  Filesystem: ['writeFile'],
+  FileViewer: ['openDocumentFromLocalPath'],
   FirebaseMessaging: ['checkPermissions', 'requestPermissions', 'getToken'],
   Keyboard: [],
   SecureStorage: ['internalGetItem', 'internalSetItem', 'internalRemoveItem'],
@@ -45,6 +47,7 @@ const methods: Record<string, readonly string[]> = {
 const answers: NativeSide['answers'] = {
   'Device.getId': { identifier: 'phone-1' },
   'Device.getInfo': { platform: 'android', model: 'Pixel 8', osVersion: '15', manufacturer: 'Google' },
+  'Filesystem.writeFile': { uri: 'file:///data/user/0/app/cache/documento' },
   'FirebaseMessaging.checkPermissions': { receive: 'prompt' },
   'FirebaseMessaging.requestPermissions': { receive: 'granted' },
   'FirebaseMessaging.getToken': { token: 'push-token-1' },
@@ -95,7 +98,9 @@ function phone(
   }) as unknown as { Capacitor: { fromNative(result: object): void } };
   const reply = ({ callbackId, pluginId, methodName }: Message, data: unknown, save = false): void => {
     const refused = typeof data === 'string' && data.startsWith('!');
-    const result = refused ? { success: false, error: { message: data } } : { success: true, data };
+    const result = refused
+      ? { success: false, error: { message: data, code: data.slice(1) } }
+      : { success: true, data };
     setTimeout(() => Capacitor.fromNative({ callbackId, pluginId, methodName, save, ...result }), 0);
   };
   // a keychain outlives a reload and an emptied local storage

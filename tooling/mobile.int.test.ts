@@ -41,6 +41,19 @@ test('when the command runs, then both projects carry the brand’s name, id and
   expect(file('ios/App/App/Info.plist')).toContain('<string>Ponte</string>');
 });
 
+test('when the command runs, then Apple’s target has a privacy manifest with the reason for the times of files', () => {
+  expect(file('ios/App/App/PrivacyInfo.xcprivacy')).toMatch(/CategoryFileTimestamp<[^]*<string>C617\.1</);
+  const project = file('ios/App/App.xcodeproj/project.pbxproj');
+  const [, resource, reference] =
+    /(\w{24}) \/\* PrivacyInfo\.xcprivacy in Resources \*\/ = \{isa = PBXBuildFile; fileRef = (\w{24})/.exec(
+      project,
+    ) ?? [];
+  expect(project).toContain(`${reference} /* PrivacyInfo.xcprivacy */ = {isa = PBXFileReference;`);
+  const listed = (section: string, id: string | undefined) =>
+    new RegExp(`isa = ${section};[^}]*?\\(\\n[^)]*\\t${id} `).test(project);
+  expect([listed('PBXGroup', reference), listed('PBXResourcesBuildPhase', resource)]).toEqual([true, true]);
+});
+
 test('[APP-03] when the app is installed, then both systems open every deep link of the brand’s host in it', () => {
   const manifest = file('android/app/src/main/AndroidManifest.xml');
   const filter = /<intent-filter android:autoVerify="true">[^]*?<\/intent-filter>/.exec(manifest)?.[0] ?? '';

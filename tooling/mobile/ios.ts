@@ -42,7 +42,9 @@ export async function finishIos(folder: string, app: BrandApp, googlePlist?: str
       /INFOPLIST_FILE = App\/Info\.plist;/g,
       'CODE_SIGN_ENTITLEMENTS = App/App.entitlements;\n\t\t\t\tINFOPLIST_FILE = App/Info.plist;',
     ],
+    ...privacyInTarget,
   );
+  writeFileSync(join(its, 'PrivacyInfo.xcprivacy'), privacy);
   editFile(join(its, 'AppDelegate.swift'), ...(googlePlist ? firebaseStart : []), [
     /\}\s*$/,
     `${tokenHandlers}}\n`,
@@ -50,6 +52,52 @@ export async function finishIos(folder: string, app: BrandApp, googlePlist?: str
   await drawArt(join(its, 'Assets.xcassets'), app.brand);
   if (googlePlist) copyFileSync(googlePlist, join(its, 'GoogleService-Info.plist'));
 }
+
+/** Identifiers of the file in Xcode's project; the template has none like them. */
+const [privacyFile, privacyResource] = ['B0770E6A1F0000000000F11E', 'B0770E6A1F0000000000F11D'];
+
+/** Puts the privacy manifest beside the pictures, which are a resource of the target as well. */
+const privacyInTarget: [RegExp, string][] = [
+  [
+    /(?<=Begin PBXBuildFile section \*\/\n)/,
+    `\t\t${privacyResource} /* PrivacyInfo.xcprivacy in Resources */ = {isa = PBXBuildFile; fileRef = ${privacyFile} /* PrivacyInfo.xcprivacy */; };\n`,
+  ],
+  [
+    /(?<=Begin PBXFileReference section \*\/\n)/,
+    `\t\t${privacyFile} /* PrivacyInfo.xcprivacy */ = {isa = PBXFileReference; lastKnownFileType = text.xml; path = PrivacyInfo.xcprivacy; sourceTree = "<group>"; };\n`,
+  ],
+  [
+    /(?<=\n)(?=\t+[0-9A-F]{24} \/\* Assets\.xcassets \*\/,\n)/,
+    `\t\t\t\t${privacyFile} /* PrivacyInfo.xcprivacy */,\n`,
+  ],
+  [
+    /(?<=\n)(?=\t+[0-9A-F]{24} \/\* Assets\.xcassets in Resources \*\/,\n)/,
+    `\t\t\t\t${privacyResource} /* PrivacyInfo.xcprivacy in Resources */,\n`,
+  ],
+];
+
+/**
+ * Apple asks why the file system's plug-in reads times of files: only of those in the app's own folder
+ * (https://developer.apple.com/documentation/bundleresources/privacy-manifest-files).
+ */
+const privacy = `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+<plist version="1.0">
+<dict>
+\t<key>NSPrivacyAccessedAPITypes</key>
+\t<array>
+\t\t<dict>
+\t\t\t<key>NSPrivacyAccessedAPIType</key>
+\t\t\t<string>NSPrivacyAccessedAPICategoryFileTimestamp</string>
+\t\t\t<key>NSPrivacyAccessedAPITypeReasons</key>
+\t\t\t<array>
+\t\t\t\t<string>C617.1</string>
+\t\t\t</array>
+\t\t</dict>
+\t</array>
+</dict>
+</plist>
+`;
 
 /** Without the brand's key file Firebase would stop the app at its start. */
 const firebaseStart: [string, string][] = [

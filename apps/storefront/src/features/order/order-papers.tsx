@@ -1,6 +1,7 @@
 import type { DownloadedFile, Envelope, Order } from '@bottega/contract';
 import { Button } from '@bottega/ui';
 import { useState, type ReactNode } from 'react';
+import { useShape } from '../../platform/native-bridge.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
 
@@ -78,17 +79,24 @@ interface FileButtonProps {
   failed: string;
 }
 
-/** Reads a file and saves it. A file that can't be opened is told here (CHK-20). */
+/** Reads a file and saves it; in the app it opens it. A file that can't be opened is told here (CHK-20). */
 function FileButton({ text, of, read, failed }: FileButtonProps) {
   const { t } = useShop();
   const toasts = useToasts();
+  const shape = useShape();
   const [busy, setBusy] = useState(false);
   const open = async () => {
     setBusy(true);
-    const answer = await read().catch(() => undefined);
+    try {
+      const { response, data } = await read();
+      if (response.status !== 0) throw new Error('refused');
+      // native code is in the app's build alone
+      if (import.meta.env.MODE !== 'static' || shape === 'web') save(data);
+      else if (!(await openInApp(data))) toasts.show({ kind: 'error', text: t('order.noAppError') });
+    } catch {
+      toasts.show({ kind: 'error', text: failed });
+    }
     setBusy(false);
-    if (answer?.response.status === 0) save(answer.data);
-    else toasts.show({ kind: 'error', text: failed });
   };
   return (
     <Button
@@ -100,6 +108,11 @@ function FileButton({ text, of, read, failed }: FileButtonProps) {
       {text}
     </Button>
   );
+}
+
+async function openInApp(file: DownloadedFile): Promise<boolean> {
+  const { openFile } = await import('../../platform/native/open-file.ts');
+  return openFile(file);
 }
 
 function save({ fileName, mediaType, content }: DownloadedFile): void {

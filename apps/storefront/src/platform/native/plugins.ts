@@ -3,6 +3,8 @@ import type { AppPlugin } from '@capacitor/app';
 import type { AppLauncherPlugin } from '@capacitor/app-launcher';
 import { registerPlugin } from '@capacitor/core';
 import type { DevicePlugin } from '@capacitor/device';
+import type { FileViewer as DocumentViewer } from '@capacitor/file-viewer';
+import type { Directory, WriteFileOptions, WriteFileResult } from '@capacitor/filesystem';
 import type { KeyboardPlugin } from '@capacitor/keyboard';
 import type { SharePlugin } from '@capacitor/share';
 import type { SplashScreenPlugin } from '@capacitor/splash-screen';
@@ -14,6 +16,8 @@ import type { SplashScreenPlugin } from '@capacitor/splash-screen';
 export const NativeApp = registerPlugin<AppPlugin>('App');
 export const AppLauncher = registerPlugin<AppLauncherPlugin>('AppLauncher');
 export const Device = registerPlugin<DevicePlugin>('Device');
+export const Filesystem = registerPlugin<FileWriter>('Filesystem');
+export const FileViewer = registerPlugin<typeof DocumentViewer>('FileViewer');
 export const FirebaseMessaging = registerPlugin<FirebaseMessagingPlugin>('FirebaseMessaging');
 export const Keyboard = registerPlugin<KeyboardPlugin>('Keyboard');
 export const Share = registerPlugin<SharePlugin>('Share');
@@ -31,4 +35,11 @@ interface BarcodeScannerPlugin {
     scanOrientation: number;
     cancelButtonAccessibilityLabel: string;
   }): Promise<{ ScanResult: string }>;
+}
+
+/** The plugin names the phone's folders by an enum, whose module has a file system for browsers. */
+interface FileWriter {
+  writeFile(
+    options: Omit<WriteFileOptions, 'directory'> & { directory: `${Directory}` },
+  ): Promise<WriteFileResult>;
 }
