@@ -32,7 +32,7 @@ export async function claimMail(
     'select 1 from mail where tenant_id = $1 and occasion = $2 and sent_at is null',
     [db.tenantId, occasion],
   );
-  return unsent && 'busy';
+  return unsent ? 'busy' : undefined;
 }
 
 export async function releaseMail(db: Db, mailId: number): Promise<void> {

@@ -27,7 +27,11 @@ export async function requireDirect(adminUrl: string): Promise<void> {
 /** @throws DatabaseSetupError when the address is that of a pooler which lends connections for single statements */
 export async function requireTransactions(appUrl: string): Promise<void> {
   try {
-    await withClient(appUrl, (app) => app.query('begin; commit'));
+    await withClient(appUrl, async (app) => {
+      // two messages: a transaction in one message would be a single statement to such a pooler
+      await app.query('begin');
+      await app.query('commit');
+    });
   } catch (cause) {
     throw new DatabaseSetupError(
       `DATABASE_URL: no transaction is possible there: ${(cause as Error).message}. ` +
