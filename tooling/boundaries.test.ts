@@ -30,6 +30,7 @@ test.each([
   ['apps/server/src/modules/cart/add.ts', 'apps/server/src/modules/catalog/index.ts'],
   ['apps/server/src/modules/cart/add.ts', 'apps/server/src/platform/clock.ts'],
   ['apps/server/src/app.ts', 'packages/domain/src/cart/index.ts'],
+  ['apps/server/src/main.ts', 'apps/server/src/bounded-memory.ts'],
   ['apps/storefront/src/shell/navbar.tsx', 'apps/storefront/src/features/cart/drawer.tsx'],
   ['apps/storefront/src/features/lists/a.tsx', 'apps/storefront/src/features/cart/state/index.ts'],
   ['apps/server/src/modules/cart/add.int.test.ts', 'apps/server/testing/database.ts'],
@@ -78,6 +79,8 @@ test.each([
   ['apps/storefront/src/features/cart/a.tsx', 'apps/storefront/src/shell/b.tsx', 'features-below-shell'],
   ['apps/storefront/src/shell/a.tsx', 'apps/storefront/src/routes/b.tsx', 'shell-below-routes'],
   ['apps/server/src/ssr/render.ts', 'apps/server/src/ssr/page.tsx', 'screens-only-in-the-browser-build'],
+  ['apps/server/src/main.ts', 'apps/server/src/server.ts', 'memory-bounded-first'],
+  ['apps/server/src/bounded-memory.ts', 'apps/server/src/config.ts', 'memory-bounded-first'],
 ])('%s importing %s breaks %s', async (from, to, rule) => {
   arrow(from, to);
   expect(await boundaryViolations(project)).toContainEqual(`${rule}: ${from} → ${to}`);

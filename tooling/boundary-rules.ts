@@ -155,6 +155,12 @@ export const forbiddenArrows: IForbiddenRuleType[] = [
     'Node runs no JSX: the server loads the built storefront.',
   ),
   forbid(
+    'memory-bounded-first',
+    { path: '^apps/server/src/(?:main|bounded-memory)\\.ts$' },
+    { pathNot: '^apps/server/src/bounded-memory\\.ts$', dependencyTypesNot: ['dynamic-import'] },
+    'The process is replaced to bound its memory. What is loaded before is loaded twice.',
+  ),
+  forbid(
     'no-circles',
     {},
     { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },

@@ -18,8 +18,8 @@ interface LockEntry {
   optionalDependencies?: Record<string, string>;
 }
 
-/** Workspaces that run in production. Tests, benchmarks and tooling run only on engineers' machines. */
-const shippedWorkspaces = ['apps/server', 'apps/storefront'];
+/** Workspaces that run in production or on phones. Tests, benchmarks and tooling run only on engineers' machines. */
+const shippedWorkspaces = ['apps/server', 'apps/storefront', 'apps/mobile'];
 /** Build tools whose output is in the shop: icons, and the base of the style sheet. */
 const builtIn = ['@tabler/icons', 'tailwindcss'];
 
