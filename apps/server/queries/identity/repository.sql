@@ -78,8 +78,9 @@ select u.user_id as "userId", u.login, u.email, u.first_name as "firstName", u.l
      select distinct on (disclaimer_id) disclaimer_id as "disclaimerId", version, accepted
      from consent c where c.tenant_id = u.tenant_id and c.user_id = u.user_id order by disclaimer_id, at desc) a) as answers, exists (
   select from shopping_list l join shopping_list_item i on i.tenant_id = l.tenant_id and i.list_id = l.list_id
-  where l.user_id = u.user_id and l.kind = 'favourites') as "hasFavorites", exists (
-  select from gift_certificate g where g.owner_id = u.user_id and g.revoked_at is null) as "hasGiftCertificates" from shopper u
+  where l.tenant_id = u.tenant_id and l.user_id = u.user_id and l.kind = 'favourites') as "hasFavorites", exists (
+  select from gift_certificate g
+  where g.tenant_id = u.tenant_id and g.owner_id = u.user_id and g.revoked_at is null) as "hasGiftCertificates", exists (select from household h where h.tenant_id = u.tenant_id and h.user_id = u.user_id) as "hasHousehold" from shopper u
      where u.tenant_id = $1 and u.user_id = $2 and u.deleted_at is null;
 
 -- findCredentials

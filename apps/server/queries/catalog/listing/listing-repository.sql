@@ -901,13 +901,13 @@ with recursive place as materialized (
 ),
 counted as materialized (
   select l.vendor_id, l.class_ids, 0 as miss, count(*)::int as n
-  from listed_product l where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place) and l.product_id in (select product_id from product where tenant_id = $1 and gtin = $5) and l.product_id = any (array(select product_id from products_on_list($6::int, $7::int, $8::uuid)))
+  from listed_product l where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place) and l.product_id in (select product_id from product where tenant_id = $1 and gtin = $5) and l.product_id = any (array(select product_id from products_on_list($1, $6::int, $7::int, $8::uuid)))
   group by 1, 2, 3
 ),
 picked as materialized (
   select product_id, row_number() over () as n from (
     select l.product_id
-    from listed_product l where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place) and l.product_id in (select product_id from product where tenant_id = $1 and gtin = $5) and l.product_id = any (array(select product_id from products_on_list($6::int, $7::int, $8::uuid)))
+    from listed_product l where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place) and l.product_id in (select product_id from product where tenant_id = $1 and gtin = $5) and l.product_id = any (array(select product_id from products_on_list($1, $6::int, $7::int, $8::uuid)))
     order by (l.in_stock::int::bigint << 32) + l.popularity desc, l.product_id
     limit $9::int offset $10::bigint) page
 ),

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBrand } from '../../../testing/builders/identity.ts';
 import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
