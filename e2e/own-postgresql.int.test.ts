@@ -166,7 +166,7 @@ describe('a back-up by the owner, restored on another server', () => {
   function runAs(owner: string, commands: string): void {
     execFileSync('bash', ['-euc', commands], {
       cwd: folder,
-      env: { ...process.env, DATABASE_ADMIN_URL: owner },
+      env: { ...process.env, DATABASE_DIRECT_URL: owner },
       stdio: ['ignore', 'ignore', 'inherit'],
     });
   }
@@ -198,7 +198,7 @@ describe('a back-up by the owner, restored on another server', () => {
 
   test('a restored shop runs under the guide’s two roles and serves the same data', async () => {
     const again = await newShop({
-      DATABASE_ADMIN_URL: restoredUrl,
+      DATABASE_DIRECT_URL: restoredUrl,
       DATABASE_URL: addressOf(restored, 'bottega_web', 'change-me-too'),
       DEMO: 'false',
     });

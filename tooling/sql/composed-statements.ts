@@ -7,6 +7,7 @@ import * as listing from '@bottega/server/modules/catalog/listing/listing-reposi
 import * as products from '@bottega/server/modules/catalog/products/product-repository';
 import * as entries from '@bottega/server/modules/content/entries/entry-repository';
 import * as proposals from '@bottega/server/modules/content/repository';
+import * as household from '@bottega/server/modules/customer/household/household-repository';
 import * as gifts from '@bottega/server/modules/gift/repository';
 import * as sessions from '@bottega/server/modules/identity/repository';
 import * as registry from '@bottega/server/modules/tenancy/folders/registry-repository';
@@ -92,8 +93,9 @@ export const composedStatements: ((db: Db) => unknown)[] = [
   (db) => sessions.findSession(db, { tokenHash: undefined, sessionId: undefined, userId: undefined }),
   (db) =>
     sessions.findShopperWith(db, 1, {
-      hasFavorites: lists.favouritesOf('u.user_id'),
-      hasGiftCertificates: gifts.certificatesOf('u.user_id'),
+      hasFavorites: lists.favouritesOf('u'),
+      hasGiftCertificates: gifts.certificatesOf('u'),
+      hasHousehold: household.householdOf('u'),
     }),
   (db) => registry.registerBrands(db as never, [folder]),
   (db) => lists.findList(db, owner, 'favourites'),

@@ -31,10 +31,10 @@ test('a shop with its own database gets no demo goods unless DEMO asks for them'
 
 test('the owner’s database address can stand beside that of the application', () => {
   const DATABASE_URL = 'postgres://web@db.example/bottega';
-  const DATABASE_ADMIN_URL = 'postgres://owner@db.example/bottega';
-  expect(readConfig({ DATABASE_URL, DATABASE_ADMIN_URL })).toMatchObject({
+  const DATABASE_DIRECT_URL = 'postgres://owner@db.example/bottega';
+  expect(readConfig({ DATABASE_URL, DATABASE_DIRECT_URL })).toMatchObject({
     databaseUrl: DATABASE_URL,
-    databaseAdminUrl: DATABASE_ADMIN_URL,
+    databaseAdminUrl: DATABASE_DIRECT_URL,
   });
 });
 
@@ -43,7 +43,7 @@ test.each([
   [{ PORT: '70000' }, /PORT="70000"/],
   [{ DATABASE_POOL: '1' }, /DATABASE_POOL="1": expected a whole number from 2 to 200/],
   [{ DATABASE_URL: 'mysql://db' }, /DATABASE_URL: expected an address that starts with postgres:/],
-  [{ DATABASE_ADMIN_URL: 'postgres://owner@db.example/bottega' }, /DATABASE_ADMIN_URL: needs DATABASE_URL/],
+  [{ DATABASE_DIRECT_URL: 'postgres://owner@db.example/bottega' }, /DATABASE_DIRECT_URL: needs DATABASE_URL/],
   [{ SMTP_URL: 'mail.example' }, /SMTP_URL/],
   [{ SECURE_COOKIES: 'maybe' }, /SECURE_COOKIES="maybe": expected true or false/],
   [

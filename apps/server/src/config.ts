@@ -20,11 +20,11 @@ export interface Config {
   /** Folder with a folder for each brand. */
   brandsDir: string;
   /**
-   * Address of PostgreSQL. It is the owner's log-in unless `databaseAdminUrl` is given.
+   * Address of PostgreSQL, or of a pooler in front of it. It is the owner's log-in unless `databaseAdminUrl` is given.
    * Absent: the embedded PostgreSQL under `dataDir`.
    */
   databaseUrl?: string;
-  /** The owner's log-in, if the application uses another one. */
+  /** The owner's log-in at PostgreSQL itself, if the application uses another one. */
   databaseAdminUrl?: string;
   databasePool: number;
   logLevel: string;
@@ -237,9 +237,11 @@ function choice(env: NodeJS.ProcessEnv, name: string, fallback: string, allowed:
 }
 
 function adminAddress(env: NodeJS.ProcessEnv): string | undefined {
-  const address = url(env, 'DATABASE_ADMIN_URL', ['postgres:', 'postgresql:']);
+  if (env['DATABASE_ADMIN_URL'])
+    throw new ConfigError('DATABASE_ADMIN_URL: its name is DATABASE_DIRECT_URL now');
+  const address = url(env, 'DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']);
   if (address && !env['DATABASE_URL']) {
-    throw new ConfigError('DATABASE_ADMIN_URL: needs DATABASE_URL, what the shop runs with, beside it');
+    throw new ConfigError('DATABASE_DIRECT_URL: needs DATABASE_URL, what the shop runs with, beside it');
   }
   return address;
 }

@@ -23,7 +23,7 @@ export async function openPlatform(
   undo.push(async () => watch.close());
   const pool = createPool(appUrl, config.databasePool, { onLost, watch });
   undo.push(() => pool.end());
-  const brands = await openBrands(pool, appUrl, withContentUrls(folders, config), log);
+  const brands = await openBrands(pool, adminUrl, withContentUrls(folders, config), log);
   undo.push(() => brands.close());
   const jobs = createJobs(adminUrl, log, watch);
   undo.push(() => jobs.stop());

@@ -83,7 +83,7 @@ test('when the demo package is not installed, then the shop serves the brands of
 
 test('when the application would run as the owner, then the start says why not and ends', () => {
   const { adminUrl } = database;
-  const { status, stderr } = start({ DATABASE_URL: adminUrl, DATABASE_ADMIN_URL: adminUrl });
+  const { status, stderr } = start({ DATABASE_URL: adminUrl, DATABASE_DIRECT_URL: adminUrl });
   expect(stderr).toMatch(/^DATABASE_URL: the shop can't run as "bottega_owner": .*\n$/);
   expect(status).toBe(1);
 });

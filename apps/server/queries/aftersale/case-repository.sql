@@ -16,7 +16,7 @@ select c.case_id as "caseId", c.order_id as "orderId", c.request_id as "requestI
    join order_line o on o.tenant_id = l.tenant_id and o.order_id = c.order_id and o.line_no = l.line_no
    where l.tenant_id = c.tenant_id and l.case_id = c.case_id) as lines,
   (select coalesce(json_agg(p.photo_id order by p.photo_id), '[]') from aftersale_photo p
-   where p.tenant_id = c.tenant_id and p.case_id = c.case_id) as photos from aftersale_case c where c.order_id = $1 order by c.case_id desc;
+   where p.tenant_id = c.tenant_id and p.case_id = c.case_id) as photos from aftersale_case c where c.tenant_id = $1 and c.order_id = $2 order by c.case_id desc;
 
 -- findRecallCases
 select c.case_id as "caseId", c.order_id as "orderId", c.request_id as "requestId",
@@ -36,7 +36,7 @@ select c.case_id as "caseId", c.order_id as "orderId", c.request_id as "requestI
   (select coalesce(json_agg(p.photo_id order by p.photo_id), '[]') from aftersale_photo p
    where p.tenant_id = c.tenant_id and p.case_id = c.case_id) as photos from aftersale_case c
      join sales_order s on s.tenant_id = c.tenant_id and s.order_id = c.order_id
-     where s.user_id = $1 and c.kind = 'recall' order by c.case_id desc limit 200;
+     where c.tenant_id = $1 and s.user_id = $2 and c.kind = 'recall' order by c.case_id desc limit 200;
 
 -- findCase
 select c.case_id as "caseId", c.order_id as "orderId", c.request_id as "requestId",
@@ -54,7 +54,7 @@ select c.case_id as "caseId", c.order_id as "orderId", c.request_id as "requestI
    join order_line o on o.tenant_id = l.tenant_id and o.order_id = c.order_id and o.line_no = l.line_no
    where l.tenant_id = c.tenant_id and l.case_id = c.case_id) as lines,
   (select coalesce(json_agg(p.photo_id order by p.photo_id), '[]') from aftersale_photo p
-   where p.tenant_id = c.tenant_id and p.case_id = c.case_id) as photos from aftersale_case c where c.case_id = $1;
+   where p.tenant_id = c.tenant_id and p.case_id = c.case_id) as photos from aftersale_case c where c.tenant_id = $1 and c.case_id = $2;
 
 -- listCases
 select c.case_id as "caseId", c.order_id as "orderId", c.request_id as "requestId",
@@ -72,31 +72,31 @@ select c.case_id as "caseId", c.order_id as "orderId", c.request_id as "requestI
    join order_line o on o.tenant_id = l.tenant_id and o.order_id = c.order_id and o.line_no = l.line_no
    where l.tenant_id = c.tenant_id and l.case_id = c.case_id) as lines,
   (select coalesce(json_agg(p.photo_id order by p.photo_id), '[]') from aftersale_photo p
-   where p.tenant_id = c.tenant_id and p.case_id = c.case_id) as photos from aftersale_case c where ($1::text is null or c.kind = $1) and ($2 or c.state in ('open', 'returned'))
-       order by case when $2 then -c.case_id else c.case_id end limit $3 offset $4;
+   where p.tenant_id = c.tenant_id and p.case_id = c.case_id) as photos from aftersale_case c where c.tenant_id = $1 and ($2::text is null or c.kind = $2) and ($3 or c.state in ('open', 'returned'))
+       order by case when $3 then -c.case_id else c.case_id end limit $4 offset $5;
 
 -- listCases
-select count(*)::int as total from aftersale_case c where ($1::text is null or c.kind = $1) and ($2 or c.state in ('open', 'returned'));
+select count(*)::int as total from aftersale_case c where c.tenant_id = $1 and ($2::text is null or c.kind = $2) and ($3 or c.state in ('open', 'returned'));
 
 -- findClaimed
 select c.order_id as "orderId", l.line_no as "lineNo", sum(l.quantity) as quantity from aftersale_line l
   join aftersale_case c on c.tenant_id = l.tenant_id and c.case_id = l.case_id
-  where c.order_id = any ($1::int[]) group by c.order_id, l.line_no;
+  where c.tenant_id = $1 and c.order_id = any ($2::int[]) group by c.order_id, l.line_no;
 
 -- findHandOvers
 select order_id as "orderId", max(at) as at from order_event
-  where order_id = any ($1::int[]) and kind = 'status' and status_id in (8, 9) group by order_id;
+  where tenant_id = $1 and order_id = any ($2::int[]) and kind = 'status' and status_id in (8, 9) group by order_id;
 
 -- lockShopperCases
 select pg_advisory_xact_lock(hashtextextended('aftersale:' || $1::int || ':' || $2::int, 0));
 
 -- givenByRules
-select coalesce(sum(c.given_cents) filter (where c.order_id = $1), 0)::int as "givenForOrder",
+select coalesce(sum(c.given_cents) filter (where c.order_id = $2), 0)::int as "givenForOrder",
     coalesce(sum(c.given_cents) filter (where date_trunc('month', c.at at time zone 'Europe/Rome')
-      = date_trunc('month', $3::timestamptz at time zone 'Europe/Rome')), 0)::int as "givenThisMonth"
+      = date_trunc('month', $4::timestamptz at time zone 'Europe/Rome')), 0)::int as "givenThisMonth"
   from aftersale_case c
   join sales_order o on o.tenant_id = c.tenant_id and o.order_id = c.order_id
-  where o.user_id = $2 and c.kind = 'complaint' and c.decided_by = 'rules';
+  where c.tenant_id = $1 and o.user_id = $3 and c.kind = 'complaint' and c.decided_by = 'rules';
 
 -- insertCase
 with one as (
@@ -111,10 +111,10 @@ with one as (
   select case_id as "caseId" from one;
 
 -- setDecision
-update aftersale_case set state = $2, decided_by = $3, answer = $4, given_cents = $5, answered_at = $6
-  where case_id = $1;
+update aftersale_case set state = $3, decided_by = $4, answer = $5, given_cents = $6, answered_at = $7
+  where tenant_id = $1 and case_id = $2;
 
 -- setDecision
 update aftersale_line l set accepted = a.quantity
-  from unnest($2::int[], $3::numeric[]) as a(line_no, quantity)
-  where l.case_id = $1 and l.line_no = a.line_no;
+  from unnest($3::int[], $4::numeric[]) as a(line_no, quantity)
+  where l.tenant_id = $1 and l.case_id = $2 and l.line_no = a.line_no;

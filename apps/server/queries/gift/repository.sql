@@ -6,36 +6,37 @@ select
       select g.gift_id as "giftId", g.code, g.description, g.amount_cents as "amountCents", g.rate_bp as "rateBp",
   g.most_cents as "mostCents", g.minimum_cents as "minimumCents", g.combines, g.uses,
   g.uses_per_shopper as "usesPerShopper", g.owner_id as "ownerId", g.by_hand as "byHand",
-  g.valid_from as "validFrom", g.valid_to as "validTo", g.revoked_at is not null as revoked, u.use_id as "useId", u.state, coalesce(u.lapses_at <= $2, false) as lapsed from gift_use u
+  g.valid_from as "validFrom", g.valid_to as "validTo", g.revoked_at is not null as revoked, u.use_id as "useId", u.state, coalesce(u.lapses_at <= $3, false) as lapsed from gift_use u
       join gift_certificate g on g.tenant_id = u.tenant_id and g.gift_id = u.gift_id
-      where u.cart_id = $1 and u.state in ('held', 'spent')
-        or u.cart_id = $4 and u.state = 'spent' and not u.dropped) one),
+      where u.tenant_id = $1 and (u.cart_id = $2 and u.state in ('held', 'spent')
+        or u.cart_id = $5 and u.state = 'spent' and not u.dropped)) one),
       '[]') as codes,
     coalesce((select json_agg(json_build_object('promiseId', p.promise_id, 'description', p.description,
                                                 'from', p.from_cents, 'amount', p.amount_cents))
-      from gift_promise p where $3::date between p.valid_from and p.valid_to), '[]') as promises;
+      from gift_promise p where p.tenant_id = $1 and $4::date between p.valid_from and p.valid_to), '[]') as promises;
 
 -- findGift
 select g.gift_id as "giftId", g.code, g.description, g.amount_cents as "amountCents", g.rate_bp as "rateBp",
   g.most_cents as "mostCents", g.minimum_cents as "minimumCents", g.combines, g.uses,
   g.uses_per_shopper as "usesPerShopper", g.owner_id as "ownerId", g.by_hand as "byHand",
-  g.valid_from as "validFrom", g.valid_to as "validTo", g.revoked_at is not null as revoked from gift_certificate g where g.code = $1;
+  g.valid_from as "validFrom", g.valid_to as "validTo", g.revoked_at is not null as revoked from gift_certificate g where g.tenant_id = $1 and g.code = $2;
 
 -- lockGift
 select g.gift_id as "giftId", g.code, g.description, g.amount_cents as "amountCents", g.rate_bp as "rateBp",
   g.most_cents as "mostCents", g.minimum_cents as "minimumCents", g.combines, g.uses,
   g.uses_per_shopper as "usesPerShopper", g.owner_id as "ownerId", g.by_hand as "byHand",
-  g.valid_from as "validFrom", g.valid_to as "validTo", g.revoked_at is not null as revoked from gift_certificate g where g.code = $1 for update;
+  g.valid_from as "validFrom", g.valid_to as "validTo", g.revoked_at is not null as revoked from gift_certificate g where g.tenant_id = $1 and g.code = $2 for update;
 
 -- countUses
-select count(*)::int as used, (count(*) filter (where u.user_id = $4))::int as "usedByShopper"
-     from gift_use u where u.gift_id = $1 and not (u.cart_id = $2 and u.state = 'held')
-       and u.cart_id is distinct from $5 and (u.state = 'spent'
-  or u.state = 'held' and (u.lapses_at is null or u.lapses_at > $3)
+select count(*)::int as used, (count(*) filter (where u.user_id = $5))::int as "usedByShopper"
+     from gift_use u where u.tenant_id = $1 and u.gift_id = $2 and not (u.cart_id = $3 and u.state = 'held')
+       and u.cart_id is distinct from $6 and (u.state = 'spent'
+  or u.state = 'held' and (u.lapses_at is null or u.lapses_at > $4)
     and exists (select from cart c where c.tenant_id = u.tenant_id and c.cart_id = u.cart_id and c.status_id in (1, 2, 6)));
 
 -- insertUse
-update gift_use set state = 'released' where gift_id = $1 and state = 'held' and (lapses_at <= $2 or cart_id = $3);
+update gift_use set state = 'released'
+  where tenant_id = $1 and gift_id = $2 and state = 'held' and (lapses_at <= $3 or cart_id = $4);
 
 -- insertUse
 insert into gift_use (tenant_id, gift_id, cart_id, user_id, lapses_at, created_at)
@@ -43,22 +44,25 @@ insert into gift_use (tenant_id, gift_id, cart_id, user_id, lapses_at, created_a
 
 -- releaseUse
 update gift_use u set state = 'released' from gift_certificate g
-  where g.tenant_id = u.tenant_id and g.gift_id = u.gift_id and g.code = $2 and u.cart_id = $1 and u.state = 'held'
+  where g.tenant_id = u.tenant_id and g.gift_id = u.gift_id and g.code = $3
+    and u.tenant_id = $1 and u.cart_id = $2 and u.state = 'held'
   returning u.use_id;
 
 -- moveUses
-update gift_use set cart_id = $2 where cart_id = $1 and state = 'held'
-  and not exists (select from gift_use own where own.cart_id = $2 and own.state <> 'released');
+update gift_use set cart_id = $3 where tenant_id = $1 and cart_id = $2 and state = 'held'
+  and not exists (
+    select from gift_use own where own.tenant_id = $1 and own.cart_id = $3 and own.state <> 'released');
 
 -- spendUses
-update gift_use set state = 'spent', order_id = $2, user_id = $3, lapses_at = null
-  where use_id = any($1::int[]) and state = 'held' returning use_id;
+update gift_use set state = 'spent', order_id = $3, user_id = $4, lapses_at = null
+  where tenant_id = $1 and use_id = any($2::int[]) and state = 'held' returning use_id;
 
 -- unspendUses
-update gift_use u set state = $2, order_id = null,
-    lapses_at = case when g.uses is null and g.uses_per_shopper is null then null else $3::timestamptz end
+update gift_use u set state = $3, order_id = null,
+    lapses_at = case when g.uses is null and g.uses_per_shopper is null then null else $4::timestamptz end
   from gift_certificate g
-  where g.tenant_id = u.tenant_id and g.gift_id = u.gift_id and u.order_id = $1 and u.state = 'spent';
+  where g.tenant_id = u.tenant_id and g.gift_id = u.gift_id
+    and u.tenant_id = $1 and u.order_id = $2 and u.state = 'spent';
 
 -- insertGift
 insert into gift_certificate
@@ -68,10 +72,11 @@ insert into gift_certificate
   on conflict do nothing returning gift_id as "giftId";
 
 -- findCertificatesAmong
-select gift_id as "giftId" from gift_certificate where gift_id = any($1::int[]) and owner_id is not null;
+select gift_id as "giftId" from gift_certificate
+  where tenant_id = $1 and gift_id = any($2::int[]) and owner_id is not null;
 
 -- findPromise
-select description, days_valid as "daysValid" from gift_promise where promise_id = $1;
+select description, days_valid as "daysValid" from gift_promise where tenant_id = $1 and promise_id = $2;
 
 -- findOwned
 select * from (
@@ -91,7 +96,8 @@ select g.gift_id as "giftId", g.code, g.description, g.amount_cents as "amountCe
   g.uses_per_shopper as "usesPerShopper", g.owner_id as "ownerId", g.by_hand as "byHand",
   g.valid_from as "validFrom", g.valid_to as "validTo", g.revoked_at is not null as revoked, (select count(*)::int from gift_use u
        where u.tenant_id = g.tenant_id and u.gift_id = g.gift_id and u.state = 'spent') as spent
-     from gift_certificate g order by g.gift_id desc limit $1;
+     from gift_certificate g where g.tenant_id = $1 order by g.gift_id desc limit $2;
 
 -- setRevoked
-update gift_certificate set revoked_at = $2 where code = $1 and revoked_at is null returning gift_id;
+update gift_certificate set revoked_at = $3
+  where tenant_id = $1 and code = $2 and revoked_at is null returning gift_id;

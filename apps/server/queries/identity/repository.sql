@@ -29,23 +29,25 @@ with s as (
      from s left join shopper u on u.tenant_id = s.tenant_id and u.user_id = s.user_id;
 
 -- touchSession
-update session set last_seen_at = $2 where session_id = $1 and last_seen_at < $2::timestamptz - interval '1 minute';
+update session set last_seen_at = $3
+  where tenant_id = $1 and session_id = $2 and last_seen_at < $3::timestamptz - interval '1 minute';
 
 -- deleteSession
-delete from session where session_id = $1;
+delete from session where tenant_id = $1 and session_id = $2;
 
 -- deleteExpired
 delete from session
-  where expires_at <= $1 or last_seen_at < case when user_id is not null and not remember then $2::timestamptz else $3::timestamptz end;
+  where tenant_id = $1 and (expires_at <= $2
+    or last_seen_at < case when user_id is not null and not remember then $3::timestamptz else $4::timestamptz end);
 
 -- deleteExpired
-delete from attempt where window_ends_at <= $1;
+delete from attempt where tenant_id = $1 and window_ends_at <= $2;
 
 -- deleteExpired
-delete from login_turn where turn_at <= $1::timestamptz - interval '15 minutes';
+delete from login_turn where tenant_id = $1 and turn_at <= $2::timestamptz - interval '15 minutes';
 
 -- deleteExpired
-delete from account_token where expires_at <= $1;
+delete from account_token where tenant_id = $1 and expires_at <= $2;
 
 -- findShopperWith
 select u.user_id as "userId", u.login, u.email, u.first_name as "firstName", u.last_name as "lastName",
@@ -76,8 +78,9 @@ select u.user_id as "userId", u.login, u.email, u.first_name as "firstName", u.l
      select distinct on (disclaimer_id) disclaimer_id as "disclaimerId", version, accepted
      from consent c where c.tenant_id = u.tenant_id and c.user_id = u.user_id order by disclaimer_id, at desc) a) as answers, exists (
   select from shopping_list l join shopping_list_item i on i.tenant_id = l.tenant_id and i.list_id = l.list_id
-  where l.user_id = u.user_id and l.kind = 'favourites') as "hasFavorites", exists (
-  select from gift_certificate g where g.owner_id = u.user_id and g.revoked_at is null) as "hasGiftCertificates" from shopper u
+  where l.tenant_id = u.tenant_id and l.user_id = u.user_id and l.kind = 'favourites') as "hasFavorites", exists (
+  select from gift_certificate g
+  where g.tenant_id = u.tenant_id and g.owner_id = u.user_id and g.revoked_at is null) as "hasGiftCertificates", exists (select from household h where h.tenant_id = u.tenant_id and h.user_id = u.user_id) as "hasHousehold" from shopper u
      where u.tenant_id = $1 and u.user_id = $2 and u.deleted_at is null;
 
 -- findCredentials

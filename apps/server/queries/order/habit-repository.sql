@@ -2,10 +2,11 @@
 
 -- findBought
 with place as materialized (
-    select coalesce((select warehouse_id from warehouse where warehouse_id = $4::int), $5::int) as warehouse_id
+    select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $5::int), $6::int) as warehouse_id
   ), kept as materialized (
     select tenant_id, order_id, to_char(created_at at time zone 'Europe/Rome', 'YYYY-MM-DD') as day
-    from sales_order where user_id = $1 and status_id = any ($2::int[]) and created_at >= $3
+    from sales_order
+    where tenant_id = $1 and user_id = $2 and status_id = any ($3::int[]) and created_at >= $4
   )
   select l.product_id as "productId", bool_or(g.in_stock) as "inStock",
     json_agg(json_build_object('day', kept.day, 'quantity', l.quantity)) as bought

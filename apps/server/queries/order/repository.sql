@@ -1,27 +1,5 @@
 -- apps/server/src/modules/order/repository.ts, written by npm run queries
 
--- insertOrder
-insert into sales_order
-    (tenant_id, user_id, cart_id, status_id, payment_type_id, warehouse_id, zone_id, timeslot_id, delivery_date,
-     begin_time, end_time, cut_off, address, contact_email, origin, order_comment, infos, totals, total_cents, item_count,
-     created_at, updated_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21)
-  on conflict (tenant_id, cart_id) where status_id not in (10, 11) do nothing
-  returning order_id as "orderId";
-
--- insertLines
-insert into order_line
-    (tenant_id, order_id, line_no, product_id, sku, ean, name, brand_name, size_text, slug, picture_key, sale_type,
-     quantity, unit_cents, list_unit_cents, list_cents, net_cents, vat_bp, meal_tickets, traits, promo, promo_choice, params, infos)
-  select $1, $2, line.no, product_id, sku, ean, name, brand_name, size_text, slug, picture_key, sale_type,
-         quantity, unit_cents, list_unit_cents, list_cents, net_cents, vat_bp, meal_tickets, traits, promo, promo_choice, params, infos
-  from rows from (jsonb_to_recordset($3::jsonb) as (product_id int, sku text, ean text, name text, brand_name text,
-         size_text text, slug text, picture_key text, sale_type text, quantity numeric, unit_cents int,
-         list_unit_cents int, list_cents int, net_cents int, vat_bp int, meal_tickets bool, traits jsonb, promo text, promo_choice text,
-         params jsonb, infos jsonb))
-    with ordinality as line (product_id, sku, ean, name, brand_name, size_text, slug, picture_key, sale_type,
-         quantity, unit_cents, list_unit_cents, list_cents, net_cents, vat_bp, meal_tickets, traits, promo, promo_choice, params, infos, no);
-
 -- findOrder
 select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
   payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
@@ -30,7 +8,7 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
     where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
     where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", terms_hash as "termsHash", created_at as "createdAt",
-  updated_at as "updatedAt" from sales_order where order_id = $1;
+  updated_at as "updatedAt" from sales_order where tenant_id = $1 and order_id = $2;
 
 -- findOrderOf
 select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
@@ -40,7 +18,7 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
     where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
     where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", terms_hash as "termsHash", created_at as "createdAt",
-  updated_at as "updatedAt" from sales_order where order_id = $1 and user_id = $2;
+  updated_at as "updatedAt" from sales_order where tenant_id = $1 and order_id = $2 and user_id = $3;
 
 -- findOrdersOf
 select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
@@ -50,7 +28,8 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
     where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
     where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", terms_hash as "termsHash", created_at as "createdAt",
-  updated_at as "updatedAt" from sales_order where order_id = any ($1::int[]) and user_id = $2 order by order_id desc;
+  updated_at as "updatedAt" from sales_order
+     where tenant_id = $1 and order_id = any ($2::int[]) and user_id = $3 order by order_id desc;
 
 -- lockOrder
 select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
@@ -60,7 +39,7 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
     where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
     where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", terms_hash as "termsHash", created_at as "createdAt",
-  updated_at as "updatedAt" from sales_order where order_id = $1 for update;
+  updated_at as "updatedAt" from sales_order where tenant_id = $1 and order_id = $2 for update;
 
 -- lockOrders
 select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
@@ -70,7 +49,8 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
     where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
     where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", terms_hash as "termsHash", created_at as "createdAt",
-  updated_at as "updatedAt" from sales_order where order_id = any($1::int[]) order by order_id for update;
+  updated_at as "updatedAt" from sales_order
+     where tenant_id = $1 and order_id = any($2::int[]) order by order_id for update;
 
 -- findOrderOfCart
 select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
@@ -80,7 +60,8 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
     where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
     where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", terms_hash as "termsHash", created_at as "createdAt",
-  updated_at as "updatedAt" from sales_order where cart_id = $1 and user_id = $2 and status_id not in (10, 11);
+  updated_at as "updatedAt" from sales_order
+     where tenant_id = $1 and cart_id = $2 and user_id = $3 and status_id not in (10, 11);
 
 -- findOrderSince
 select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
@@ -91,7 +72,7 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
     where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", terms_hash as "termsHash", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order
-     where user_id = $1 and created_at >= $2 and status_id not in (10, 11)
+     where tenant_id = $1 and user_id = $2 and created_at >= $3 and status_id not in (10, 11)
      order by order_id desc limit 1;
 
 -- findLinesOf
@@ -100,10 +81,12 @@ select order_id as "orderId", line_no as "lineNo", product_id as "productId", sk
          unit_cents as "unitCents", list_unit_cents as "listUnitCents", list_cents as "listCents", net_cents as "netCents", vat_bp as "vatBp",
          meal_tickets as "mealTickets", traits, promo, promo_choice as "promoChoice", params, infos, picked, charged_cents as "chargedCents",
          lot, replaces_line_no as "replacesLineNo"
-  from order_line where order_id = any($1) order by order_id, coalesce(replaces_line_no, line_no), line_no;
+  from order_line where tenant_id = $1 and order_id = any($2)
+  order by order_id, coalesce(replaces_line_no, line_no), line_no;
 
 -- findEvents
-select status_id as "statusId", kind, actor, note, at from order_event where order_id = $1 order by event_id;
+select status_id as "statusId", kind, actor, note, at from order_event
+  where tenant_id = $1 and order_id = $2 order by event_id;
 
 -- listOrdersOf
 select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
@@ -113,18 +96,20 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
     where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
     where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", terms_hash as "termsHash", created_at as "createdAt",
-  updated_at as "updatedAt" from sales_order where user_id = any ($1::int[]) and (not $7 or address->>'addressTypeId' = '2') and ($2 or status_id not in (1, 2))
-    and ($3::date is null or (created_at at time zone 'Europe/Rome')::date >= $3::date)
-    and ($4::date is null or (created_at at time zone 'Europe/Rome')::date <= $4::date)
-    and ($5::bigint is null or total_cents >= $5::bigint) and ($6::bigint is null or total_cents <= $6::bigint)
-    and ($8::int[] is null or status_id = any ($8::int[])) order by order_id desc limit $9 offset $10;
+  updated_at as "updatedAt" from sales_order where tenant_id = $1 and user_id = any ($2::int[])
+    and (not $8 or address->>'addressTypeId' = '2') and ($3 or status_id not in (1, 2))
+    and ($4::date is null or (created_at at time zone 'Europe/Rome')::date >= $4::date)
+    and ($5::date is null or (created_at at time zone 'Europe/Rome')::date <= $5::date)
+    and ($6::bigint is null or total_cents >= $6::bigint) and ($7::bigint is null or total_cents <= $7::bigint)
+    and ($9::int[] is null or status_id = any ($9::int[])) order by order_id desc limit $10 offset $11;
 
 -- listOrdersOf
-select count(*) as total from sales_order where user_id = any ($1::int[]) and (not $7 or address->>'addressTypeId' = '2') and ($2 or status_id not in (1, 2))
-  and ($3::date is null or (created_at at time zone 'Europe/Rome')::date >= $3::date)
-  and ($4::date is null or (created_at at time zone 'Europe/Rome')::date <= $4::date)
-  and ($5::bigint is null or total_cents >= $5::bigint) and ($6::bigint is null or total_cents <= $6::bigint)
-  and ($8::int[] is null or status_id = any ($8::int[]));
+select count(*) as total from sales_order where tenant_id = $1 and user_id = any ($2::int[])
+  and (not $8 or address->>'addressTypeId' = '2') and ($3 or status_id not in (1, 2))
+  and ($4::date is null or (created_at at time zone 'Europe/Rome')::date >= $4::date)
+  and ($5::date is null or (created_at at time zone 'Europe/Rome')::date <= $5::date)
+  and ($6::bigint is null or total_cents >= $6::bigint) and ($7::bigint is null or total_cents <= $7::bigint)
+  and ($9::int[] is null or status_id = any ($9::int[]));
 
 -- listOrders
 select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
@@ -134,24 +119,26 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
     where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
     where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", terms_hash as "termsHash", created_at as "createdAt",
-  updated_at as "updatedAt" from sales_order where ($1::int is null or status_id = $1) order by order_id desc limit $2;
+  updated_at as "updatedAt" from sales_order
+     where tenant_id = $1 and ($2::int is null or status_id = $2) order by order_id desc limit $3;
 
 -- setStatus
-update sales_order set status_id = $2, updated_at = $3 where order_id = $1;
+update sales_order set status_id = $3, updated_at = $4 where tenant_id = $1 and order_id = $2;
 
 -- setPaymentType
-update sales_order set payment_type_id = $2 where order_id = $1;
+update sales_order set payment_type_id = $3 where tenant_id = $1 and order_id = $2;
 
 -- setPicked
 update order_line l set picked = p.picked, charged_cents = p.cents, lot = p.lot
-  from unnest($2::int[], $3::numeric[], $4::int[], $5::text[]) as p(line_no, picked, cents, lot)
-  where l.order_id = $1 and l.line_no = p.line_no;
+  from unnest($3::int[], $4::numeric[], $5::int[], $6::text[]) as p(line_no, picked, cents, lot)
+  where l.tenant_id = $1 and l.order_id = $2 and l.line_no = p.line_no;
 
 -- setPicked
-update sales_order set charged_cents = $2, charged_container_cents = $3 where order_id = $1;
+update sales_order set charged_cents = $3, charged_container_cents = $4
+  where tenant_id = $1 and order_id = $2;
 
 -- setNoticeWanted
-update sales_order set notice_wanted = $2 where order_id = $1;
+update sales_order set notice_wanted = $3 where tenant_id = $1 and order_id = $2;
 
 -- insertEvent
 insert into order_event (tenant_id, order_id, status_id, kind, actor, note, at) values ($1, $2, $3, $4, $5, $6, $7);

@@ -4,9 +4,9 @@
 select o.offer_id, o.code, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit,
   o.warehouse_ids, coalesce((select array_agg(op.product_id order by op.product_id) from offer_product op
             where op.tenant_id = o.tenant_id and op.offer_id = o.offer_id), '{}') product_ids from offer o
-     where o.starts_on <= $1::date and o.ends_on >= $1::date and (o.warehouse_ids = '{}' or $3::int = any(o.warehouse_ids))
+     where o.tenant_id = $1 and o.starts_on <= $2::date and o.ends_on >= $2::date and (o.warehouse_ids = '{}' or $4::int = any(o.warehouse_ids))
        and (exists (select from offer_product op where op.tenant_id = o.tenant_id and op.offer_id = o.offer_id
-                      and op.product_id = any($2::int[]))
+                      and op.product_id = any($3::int[]))
          or (o.kind = 'basket_threshold'
              and not exists (select from offer_product op where op.tenant_id = o.tenant_id and op.offer_id = o.offer_id)))
      order by o.offer_id;

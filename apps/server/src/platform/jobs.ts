@@ -240,10 +240,10 @@ const mostAttempts = 3;
  */
 async function letAppSend(url: string): Promise<void> {
   await withClient(url, async (client) => {
-    await client.query('select pg_advisory_lock(71200110)');
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return void (await client.query(rights));
+        // one transaction, whose lock ends with it
+        return void (await client.query(`select pg_advisory_xact_lock(71200110); ${rights}`));
       } catch (error) {
         if (attempt === mostAttempts || !isConflict(error)) throw error;
       }

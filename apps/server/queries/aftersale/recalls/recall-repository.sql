@@ -7,26 +7,27 @@ insert into recall (tenant_id, ean, lot, reason, name, withdrawn, opened_at) val
 
 -- findOpenRecall
 select recall_id as "recallId", ean, lot, reason, name, withdrawn, opened_at as "openedAt",
-  closed_at as "closedAt" from recall where gtin = $1 and lot = $2 and closed_at is null;
+  closed_at as "closedAt" from recall where tenant_id = $1 and gtin = $2 and lot = $3 and closed_at is null;
 
 -- findOpenRecalls
 select recall_id as "recallId", ean, lot, reason, name, withdrawn, opened_at as "openedAt",
-  closed_at as "closedAt" from recall where closed_at is null order by recall_id desc limit 100;
+  closed_at as "closedAt" from recall where tenant_id = $1 and closed_at is null order by recall_id desc limit 100;
 
 -- findRecall
 select recall_id as "recallId", ean, lot, reason, name, withdrawn, opened_at as "openedAt",
-  closed_at as "closedAt" from recall where recall_id = $1;
+  closed_at as "closedAt" from recall where tenant_id = $1 and recall_id = $2;
 
 -- lockOpenRecall
 select recall_id as "recallId", ean, lot, reason, name, withdrawn, opened_at as "openedAt",
-  closed_at as "closedAt" from recall where recall_id = $1 and closed_at is null for update;
+  closed_at as "closedAt" from recall where tenant_id = $1 and recall_id = $2 and closed_at is null for update;
 
 -- setClosed
-update recall set closed_at = $2 where recall_id = $1;
+update recall set closed_at = $3 where tenant_id = $1 and recall_id = $2;
 
 -- setClosed
-update recall set withdrawn = withdrawn || $2::int[]
-  where recall_id = (select min(recall_id) from recall where gtin = $1 and closed_at is null);
+update recall set withdrawn = withdrawn || $3::int[]
+  where tenant_id = $1 and recall_id = (
+    select min(recall_id) from recall where tenant_id = $1 and gtin = $2 and closed_at is null);
 
 -- findSold
 select (count(*) filter (where o.status_id in (7, 18, 8, 9)))::int as orders,
@@ -56,10 +57,11 @@ update recall_buyer b set mailed_at = $3 from (
   where b.tenant_id = $4 and b.recall_id = $1 and b.user_id = t.user_id returning b.user_id as "userId";
 
 -- findBuyer
-select origin from recall_buyer where recall_id = $1 and user_id = $2;
+select origin from recall_buyer where tenant_id = $1 and recall_id = $2 and user_id = $3;
 
 -- countBuyers
-select count(*)::int as all, count(mailed_at)::int as mailed from recall_buyer where recall_id = $1;
+select count(*)::int as all, count(mailed_at)::int as mailed from recall_buyer
+  where tenant_id = $1 and recall_id = $2;
 
 -- findRecalledOrders
 select r.recall_id as "recallId", o.order_id as "orderId", o.delivery_date as "deliveryDate"

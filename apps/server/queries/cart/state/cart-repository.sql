@@ -5,42 +5,42 @@ select cart_id as "cartId", user_id as "userId", session_id as "sessionId", stat
   prepared_at as "preparedAt", order_waits as "orderWaits", ordered_up_to as "orderedUpTo",
   prepared_cents as "preparedCents", warehouse_id as "warehouseId", address_id as "addressId",
   address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate",
-  changes_order_id as "changesOrderId", infos from cart where user_id = $1 and status_id in (1, 2);
+  changes_order_id as "changesOrderId", infos from cart where tenant_id = $1 and user_id = $2 and status_id in (1, 2);
 
 -- findCart
 select cart_id as "cartId", user_id as "userId", session_id as "sessionId", status_id as "statusId",
   prepared_at as "preparedAt", order_waits as "orderWaits", ordered_up_to as "orderedUpTo",
   prepared_cents as "preparedCents", warehouse_id as "warehouseId", address_id as "addressId",
   address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate",
-  changes_order_id as "changesOrderId", infos from cart where session_id = $1 and user_id is null and status_id in (1, 2);
+  changes_order_id as "changesOrderId", infos from cart where tenant_id = $1 and session_id = $2 and user_id is null and status_id in (1, 2);
 
 -- lockCart
 select cart_id as "cartId", user_id as "userId", session_id as "sessionId", status_id as "statusId",
   prepared_at as "preparedAt", order_waits as "orderWaits", ordered_up_to as "orderedUpTo",
   prepared_cents as "preparedCents", warehouse_id as "warehouseId", address_id as "addressId",
   address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate",
-  changes_order_id as "changesOrderId", infos from cart where user_id = $1 and status_id in (1, 2) for update;
+  changes_order_id as "changesOrderId", infos from cart where tenant_id = $1 and user_id = $2 and status_id in (1, 2) for update;
 
 -- lockCart
 select cart_id as "cartId", user_id as "userId", session_id as "sessionId", status_id as "statusId",
   prepared_at as "preparedAt", order_waits as "orderWaits", ordered_up_to as "orderedUpTo",
   prepared_cents as "preparedCents", warehouse_id as "warehouseId", address_id as "addressId",
   address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate",
-  changes_order_id as "changesOrderId", infos from cart where session_id = $1 and user_id is null and status_id in (1, 2) for update;
+  changes_order_id as "changesOrderId", infos from cart where tenant_id = $1 and session_id = $2 and user_id is null and status_id in (1, 2) for update;
 
 -- lockAside
 select cart_id as "cartId", user_id as "userId", session_id as "sessionId", status_id as "statusId",
   prepared_at as "preparedAt", order_waits as "orderWaits", ordered_up_to as "orderedUpTo",
   prepared_cents as "preparedCents", warehouse_id as "warehouseId", address_id as "addressId",
   address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate",
-  changes_order_id as "changesOrderId", infos from cart where user_id = $1 and status_id = 6 for update;
+  changes_order_id as "changesOrderId", infos from cart where tenant_id = $1 and user_id = $2 and status_id = 6 for update;
 
 -- lockCartById
 select cart_id as "cartId", user_id as "userId", session_id as "sessionId", status_id as "statusId",
   prepared_at as "preparedAt", order_waits as "orderWaits", ordered_up_to as "orderedUpTo",
   prepared_cents as "preparedCents", warehouse_id as "warehouseId", address_id as "addressId",
   address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate",
-  changes_order_id as "changesOrderId", infos from cart where cart_id = $1 for update;
+  changes_order_id as "changesOrderId", infos from cart where tenant_id = $1 and cart_id = $2 for update;
 
 -- lockCartAt
 select cart_id as "cartId", user_id as "userId", session_id as "sessionId", status_id as "statusId",
@@ -69,30 +69,31 @@ insert into cart_line
   returning item_id as "itemId", product_id as "productId", params_key as "paramsKey";
 
 -- deleteLines
-delete from cart_line where cart_id = $1 and item_id = any($2);
+delete from cart_line where tenant_id = $1 and cart_id = $2 and item_id = any($3);
 
 -- setInfos
-update cart set infos = $2, updated_at = $3 where cart_id = $1;
+update cart set infos = $3, updated_at = $4 where tenant_id = $1 and cart_id = $2;
 
 -- setPlace
-update cart set address_id = $2, warehouse_id = $3, address_auto_assigned = $4, updated_at = $5 where cart_id = $1;
+update cart set address_id = $3, warehouse_id = $4, address_auto_assigned = $5, updated_at = $6
+  where tenant_id = $1 and cart_id = $2;
 
 -- setCartStatus
-update cart set status_id = $2, prepared_at = $3, order_waits = $4, ordered_up_to = $5, prepared_cents = $6, updated_at = $7
-  where cart_id = $1;
+update cart set status_id = $3, prepared_at = $4, order_waits = $5, ordered_up_to = $6, prepared_cents = $7, updated_at = $8
+  where tenant_id = $1 and cart_id = $2;
 
 -- setPreviewDate
-update cart set preview_date = $2, updated_at = $3 where cart_id = $1;
+update cart set preview_date = $3, updated_at = $4 where tenant_id = $1 and cart_id = $2;
 
 -- moveLinesAfter
-update cart_line set cart_id = $2 where cart_id = $1 and item_id > $3;
+update cart_line set cart_id = $3 where tenant_id = $1 and cart_id = $2 and item_id > $4;
 
 -- hasLines
-select 1 as found from cart_line where cart_id = $1 limit 1;
+select 1 as found from cart_line where tenant_id = $1 and cart_id = $2 limit 1;
 
 -- expireVisitorCarts
-update cart set status_id = 5, updated_at = $1
-  where user_id is null and session_id is null and status_id in (1, 2) returning cart_id;
+update cart set status_id = 5, updated_at = $2
+  where tenant_id = $1 and user_id is null and session_id is null and status_id in (1, 2) returning cart_id;
 
 -- isAddressInUse
 select 1 as used from cart

@@ -1,11 +1,12 @@
 -- apps/server/src/modules/catalog/pictures/picture-repository.ts, written by npm run queries
 
 -- isKeyOfGoods
-select from product where picture_key = $1 limit 1;
+select from product where tenant_id = $1 and picture_key = $2 limit 1;
 
 -- pictureSource
 select kind, bytes from picture
-  where picture_key = $1 and ($2 or not exists (select from product where picture_key = $1));
+  where tenant_id = $1 and picture_key = $2
+    and ($3 or not exists (select from product where tenant_id = $1 and picture_key = $2));
 
 -- pictureHash
-select content_hash from picture where picture_key = $1;
+select content_hash from picture where tenant_id = $1 and picture_key = $2;

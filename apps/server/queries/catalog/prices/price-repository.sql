@@ -19,7 +19,8 @@ insert into price_history as h (tenant_id, warehouse_id, product_id, valid_from,
      on cut.warehouse_id = a.warehouse_id and cut.product_id = a.product_id
    left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
   from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
-  where op.product_id = a.product_id and o.starts_on <= $1::date and o.ends_on >= $1::date
+  where op.tenant_id = a.tenant_id and op.product_id = a.product_id
+    and o.starts_on <= $1::date and o.ends_on >= $1::date
     and (o.warehouse_ids = '{}' or a.warehouse_id = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
       and f.infant_formula)
   order by o.kind = 'basket_threshold', o.offer_id limit 1) o on true

@@ -2,18 +2,19 @@
 
 -- findNearProducts
 with place as materialized (
-  select coalesce((select warehouse_id from warehouse where warehouse_id = $1::int), $2::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
 ),
 asked as materialized (
   select p.product_id, p.tenant_id, p.name, p.vendor_id, p.category_id, p.sale_type = 'Sfuso' as loose, p.base_unit,
     p.base_content::float8 as base_content, p.class_ids, coalesce(p.category_path[cardinality(p.category_path) - 1], p.category_id) as group_id,
     (select max(x.list_cents) from warehouse w join assortment x on x.tenant_id = w.tenant_id
-       and x.warehouse_id = w.warehouse_id and x.product_id = p.product_id) / p.base_content::float8 as unit_price
-  from product p where p.product_id = (select product_id from product_address where slug = $4)
+       and x.warehouse_id = w.warehouse_id and x.product_id = p.product_id
+     where w.tenant_id = p.tenant_id) / p.base_content::float8 as unit_price
+  from product p where p.tenant_id = $1 and p.product_id = (select product_id from product_address where tenant_id = $1 and slug = $5)
 ),
 leaves as materialized (
   select c.category_id from asked, category c
-  where c.category_id in (asked.category_id, asked.group_id) or c.parent_id = asked.group_id
+  where c.tenant_id = $1 and (c.category_id in (asked.category_id, asked.group_id) or c.parent_id = asked.group_id)
 ),
 near as materialized (
   select l.product_id, l.popularity, l.vendor_id = asked.vendor_id as same_maker,
@@ -21,13 +22,13 @@ near as materialized (
     coalesce(abs(ln(l.list_cents / l.base_millionths * 1000000 / asked.unit_price)), 0)
       + 0.5 * abs(ln(l.base_millionths / 1000000 / asked.base_content)) as distance
   from asked, listed_product l
-  where l.warehouse_id = (select warehouse_id from place) and l.in_stock and l.product_id <> asked.product_id
+  where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place) and l.in_stock and l.product_id <> asked.product_id
     and l.category_id = any ((select array_agg(category_id) from leaves)::int[])
 ),
 alike as materialized (
   select n.product_id, n.same_leaf, n.same_characteristics, n.distance + 1 - similarity(p.name, asked.name) as distance
   from asked, (select * from near order by same_leaf desc, same_characteristics desc, distance, product_id limit 200) n
-  join product p on p.product_id = n.product_id
+  join product p on p.tenant_id = $1 and p.product_id = n.product_id
   where p.base_unit = asked.base_unit and (p.sale_type = 'Sfuso') = asked.loose
 ),
 alternatives as materialized (
@@ -45,7 +46,7 @@ loaded as materialized (
   p.package_quantity, p.pallet_quantity, p.single_unit_weight, p.base_content, p.base_unit, p.vat_bp, p.is_new, p.highlight, p.alcohol,
   p.adults_only, p.meal_tickets, p.perishable, p.published, p.contained_allergens, p.trace_allergens, p.infant_formula, p.label, p.class_ids, p.options, p.picture_key, pic.content_hash as picture_hash,
   p.non_food, p.sealed_hygiene, p.fresh_days, p.container_cents,
-  case when p.size_notice <> '' and $3::date between p.size_notice_from and p.size_notice_from + interval '6 months'
+  case when p.size_notice <> '' and $4::date between p.size_notice_from and p.size_notice_from + interval '6 months'
     then p.size_notice end as size_notice,
   p.grade, case when p.grade is not null then left(p.details->>'origin', 300) end as origin,
   p.illustrative or pic.kind is not distinct from 'svg' as illustrative,
@@ -54,14 +55,15 @@ loaded as materialized (
     a.list_cents as list_cents,
     coalesce(op.cents, a.list_cents) as paid_cents
   from picked
-  join product p on p.product_id = picked.product_id
+  join product p on p.tenant_id = $1 and p.product_id = picked.product_id
   join vendor v on v.tenant_id = p.tenant_id and v.vendor_id = p.vendor_id
   join warehouse w on w.tenant_id = p.tenant_id and w.warehouse_id = (select warehouse_id from place)
   join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = w.warehouse_id and a.product_id = p.product_id
   left join picture pic on pic.tenant_id = p.tenant_id and pic.picture_key = p.picture_key
   left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
     from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
-    where op.product_id = p.product_id and o.starts_on <= $3::date and o.ends_on >= $3::date
+    where op.tenant_id = p.tenant_id and op.product_id = p.product_id
+      and o.starts_on <= $4::date and o.ends_on >= $4::date
       and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
         and f.infant_formula)
     order by o.kind = 'basket_threshold', o.offer_id limit 1) o on true
@@ -70,6 +72,6 @@ loaded as materialized (
 )
 select exists (select from asked) as known, (select json_agg(l order by l.n) from loaded l) as products,
   (select json_object_agg(c.category_id, json_build_object('name', c.name, 'slug', c.slug)) from category c
-   where c.category_id in (select unnest(category_path) from loaded)) as categories,
+   where c.tenant_id = $1 and c.category_id in (select unnest(category_path) from loaded)) as categories,
   (select json_object_agg(c.product_class_id, c.name) from product_class c
-   where c.product_class_id in (select unnest(class_ids) from loaded)) as classes;
+   where c.tenant_id = $1 and c.product_class_id in (select unnest(class_ids) from loaded)) as classes;

@@ -2,10 +2,10 @@
 
 -- findProduct
 with place as materialized (
-  select coalesce((select warehouse_id from warehouse where warehouse_id = $1::int), $2::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
 ),
 picked as (
-  select product_id, 1 as n from product p where published and product_id = (select product_id from product_address where slug = $4) and exists (
+  select product_id, 1 as n from product p where p.tenant_id = $1 and published and product_id = (select product_id from product_address where tenant_id = $1 and slug = $5) and exists (
     select from warehouse w join assortment a on a.tenant_id = w.tenant_id and a.warehouse_id = w.warehouse_id
     where a.tenant_id = p.tenant_id and a.product_id = p.product_id)
 ),
@@ -15,24 +15,25 @@ loaded as materialized (
   p.package_quantity, p.pallet_quantity, p.single_unit_weight, p.base_content, p.base_unit, p.vat_bp, p.is_new, p.highlight, p.alcohol,
   p.adults_only, p.meal_tickets, p.perishable, p.published, p.contained_allergens, p.trace_allergens, p.infant_formula, p.label, p.class_ids, p.options, p.picture_key, pic.content_hash as picture_hash,
   p.non_food, p.sealed_hygiene, p.fresh_days, p.container_cents,
-  case when p.size_notice <> '' and $3::date between p.size_notice_from and p.size_notice_from + interval '6 months'
+  case when p.size_notice <> '' and $4::date between p.size_notice_from and p.size_notice_from + interval '6 months'
     then p.size_notice end as size_notice,
   p.grade, case when p.grade is not null then left(p.details->>'origin', 300) end as origin,
   p.illustrative or pic.kind is not distinct from 'svg' as illustrative,
   w.warehouse_id, w.name as warehouse_name, a.product_id is not null as sold_here,
-  op.lowest_30d_cents, op.prior_cents, coalesce(a.available, 0) as available, to_json(o) as offer, p.details, (select k.label_kinds from category k where k.category_id = any(p.category_path)
-    and k.label_kinds <> '{}' order by k.level desc limit 1) as label_kinds,
-    coalesce(a.list_cents, (select min(list_cents) from assortment x where x.product_id = p.product_id)) as list_cents,
-    coalesce(op.cents, a.list_cents, (select min(list_cents) from assortment x where x.product_id = p.product_id)) as paid_cents
+  op.lowest_30d_cents, op.prior_cents, coalesce(a.available, 0) as available, to_json(o) as offer, p.details, (select k.label_kinds from category k where k.tenant_id = p.tenant_id
+    and k.category_id = any(p.category_path) and k.label_kinds <> '{}' order by k.level desc limit 1) as label_kinds,
+    coalesce(a.list_cents, (select min(list_cents) from assortment x where x.tenant_id = p.tenant_id and x.product_id = p.product_id)) as list_cents,
+    coalesce(op.cents, a.list_cents, (select min(list_cents) from assortment x where x.tenant_id = p.tenant_id and x.product_id = p.product_id)) as paid_cents
   from picked
-  join product p on p.product_id = picked.product_id
+  join product p on p.tenant_id = $1 and p.product_id = picked.product_id
   join vendor v on v.tenant_id = p.tenant_id and v.vendor_id = p.vendor_id
   join warehouse w on w.tenant_id = p.tenant_id and w.warehouse_id = (select warehouse_id from place)
   left join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = w.warehouse_id and a.product_id = p.product_id
   left join picture pic on pic.tenant_id = p.tenant_id and pic.picture_key = p.picture_key
   left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
     from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
-    where op.product_id = p.product_id and o.starts_on <= $3::date and o.ends_on >= $3::date
+    where op.tenant_id = p.tenant_id and op.product_id = p.product_id
+      and o.starts_on <= $4::date and o.ends_on >= $4::date
       and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
         and f.infant_formula)
     order by o.kind = 'basket_threshold', o.offer_id limit 1) o on true
@@ -41,16 +42,16 @@ loaded as materialized (
 )
 select (select json_agg(l order by l.n) from loaded l) as products,
   (select json_object_agg(c.category_id, json_build_object('name', c.name, 'slug', c.slug)) from category c
-   where c.category_id in (select unnest(category_path) from loaded)) as categories,
+   where c.tenant_id = $1 and c.category_id in (select unnest(category_path) from loaded)) as categories,
   (select json_object_agg(c.product_class_id, c.name) from product_class c
-   where c.product_class_id in (select unnest(class_ids) from loaded)) as classes;
+   where c.tenant_id = $1 and c.product_class_id in (select unnest(class_ids) from loaded)) as classes;
 
 -- findProduct
 with place as materialized (
-  select coalesce((select warehouse_id from warehouse where warehouse_id = $1::int), $2::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
 ),
 picked as (
-  select product_id, 1 as n from product p where published and product_id = $4::int and exists (
+  select product_id, 1 as n from product p where p.tenant_id = $1 and published and product_id = $5::int and exists (
     select from warehouse w join assortment a on a.tenant_id = w.tenant_id and a.warehouse_id = w.warehouse_id
     where a.tenant_id = p.tenant_id and a.product_id = p.product_id)
 ),
@@ -60,24 +61,25 @@ loaded as materialized (
   p.package_quantity, p.pallet_quantity, p.single_unit_weight, p.base_content, p.base_unit, p.vat_bp, p.is_new, p.highlight, p.alcohol,
   p.adults_only, p.meal_tickets, p.perishable, p.published, p.contained_allergens, p.trace_allergens, p.infant_formula, p.label, p.class_ids, p.options, p.picture_key, pic.content_hash as picture_hash,
   p.non_food, p.sealed_hygiene, p.fresh_days, p.container_cents,
-  case when p.size_notice <> '' and $3::date between p.size_notice_from and p.size_notice_from + interval '6 months'
+  case when p.size_notice <> '' and $4::date between p.size_notice_from and p.size_notice_from + interval '6 months'
     then p.size_notice end as size_notice,
   p.grade, case when p.grade is not null then left(p.details->>'origin', 300) end as origin,
   p.illustrative or pic.kind is not distinct from 'svg' as illustrative,
   w.warehouse_id, w.name as warehouse_name, a.product_id is not null as sold_here,
-  op.lowest_30d_cents, op.prior_cents, coalesce(a.available, 0) as available, to_json(o) as offer, p.details, (select k.label_kinds from category k where k.category_id = any(p.category_path)
-    and k.label_kinds <> '{}' order by k.level desc limit 1) as label_kinds,
-    coalesce(a.list_cents, (select min(list_cents) from assortment x where x.product_id = p.product_id)) as list_cents,
-    coalesce(op.cents, a.list_cents, (select min(list_cents) from assortment x where x.product_id = p.product_id)) as paid_cents
+  op.lowest_30d_cents, op.prior_cents, coalesce(a.available, 0) as available, to_json(o) as offer, p.details, (select k.label_kinds from category k where k.tenant_id = p.tenant_id
+    and k.category_id = any(p.category_path) and k.label_kinds <> '{}' order by k.level desc limit 1) as label_kinds,
+    coalesce(a.list_cents, (select min(list_cents) from assortment x where x.tenant_id = p.tenant_id and x.product_id = p.product_id)) as list_cents,
+    coalesce(op.cents, a.list_cents, (select min(list_cents) from assortment x where x.tenant_id = p.tenant_id and x.product_id = p.product_id)) as paid_cents
   from picked
-  join product p on p.product_id = picked.product_id
+  join product p on p.tenant_id = $1 and p.product_id = picked.product_id
   join vendor v on v.tenant_id = p.tenant_id and v.vendor_id = p.vendor_id
   join warehouse w on w.tenant_id = p.tenant_id and w.warehouse_id = (select warehouse_id from place)
   left join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = w.warehouse_id and a.product_id = p.product_id
   left join picture pic on pic.tenant_id = p.tenant_id and pic.picture_key = p.picture_key
   left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
     from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
-    where op.product_id = p.product_id and o.starts_on <= $3::date and o.ends_on >= $3::date
+    where op.tenant_id = p.tenant_id and op.product_id = p.product_id
+      and o.starts_on <= $4::date and o.ends_on >= $4::date
       and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
         and f.infant_formula)
     order by o.kind = 'basket_threshold', o.offer_id limit 1) o on true
@@ -86,44 +88,45 @@ loaded as materialized (
 )
 select (select json_agg(l order by l.n) from loaded l) as products,
   (select json_object_agg(c.category_id, json_build_object('name', c.name, 'slug', c.slug)) from category c
-   where c.category_id in (select unnest(category_path) from loaded)) as categories,
+   where c.tenant_id = $1 and c.category_id in (select unnest(category_path) from loaded)) as categories,
   (select json_object_agg(c.product_class_id, c.name) from product_class c
-   where c.product_class_id in (select unnest(class_ids) from loaded)) as classes;
+   where c.tenant_id = $1 and c.product_class_id in (select unnest(class_ids) from loaded)) as classes;
 
 -- isWithdrawn
-select 1 from product where not published and product_id = (select product_id from product_address where slug = $1);
+select 1 from product where tenant_id = $1 and not published and product_id = (select product_id from product_address where tenant_id = $1 and slug = $2);
 
 -- isWithdrawn
-select 1 from product where not published and product_id = $1::int;
+select 1 from product where tenant_id = $1 and not published and product_id = $2::int;
 
 -- findProducts
 with place as materialized (
-  select coalesce((select warehouse_id from warehouse where warehouse_id = $1::int), $2::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
 ),
-picked as (select product_id, 0 as n from product where product_id = any($4::int[])),
+picked as (select product_id, 0 as n from product where tenant_id = $1 and product_id = any($5::int[])),
 loaded as materialized (
   select picked.n, p.product_id, p.sku, p.ean, p.name, p.brand_name, p.size_text, p.slug, p.vendor_id, v.name as vendor_name,
   p.category_id, p.category_path, p.sale_type, p.step, p.first_add, p.min_quantity, p.max_quantity, p.quantity_locked,
   p.package_quantity, p.pallet_quantity, p.single_unit_weight, p.base_content, p.base_unit, p.vat_bp, p.is_new, p.highlight, p.alcohol,
   p.adults_only, p.meal_tickets, p.perishable, p.published, p.contained_allergens, p.trace_allergens, p.infant_formula, p.label, p.class_ids, p.options, p.picture_key, pic.content_hash as picture_hash,
   p.non_food, p.sealed_hygiene, p.fresh_days, p.container_cents,
-  case when p.size_notice <> '' and $3::date between p.size_notice_from and p.size_notice_from + interval '6 months'
+  case when p.size_notice <> '' and $4::date between p.size_notice_from and p.size_notice_from + interval '6 months'
     then p.size_notice end as size_notice,
   p.grade, case when p.grade is not null then left(p.details->>'origin', 300) end as origin,
   p.illustrative or pic.kind is not distinct from 'svg' as illustrative,
   w.warehouse_id, w.name as warehouse_name, a.product_id is not null as sold_here,
   op.lowest_30d_cents, op.prior_cents, coalesce(a.available, 0) as available, to_json(o) as offer,
-    coalesce(a.list_cents, (select min(list_cents) from assortment x where x.product_id = p.product_id)) as list_cents,
-    coalesce(op.cents, a.list_cents, (select min(list_cents) from assortment x where x.product_id = p.product_id)) as paid_cents
+    coalesce(a.list_cents, (select min(list_cents) from assortment x where x.tenant_id = p.tenant_id and x.product_id = p.product_id)) as list_cents,
+    coalesce(op.cents, a.list_cents, (select min(list_cents) from assortment x where x.tenant_id = p.tenant_id and x.product_id = p.product_id)) as paid_cents
   from picked
-  join product p on p.product_id = picked.product_id
+  join product p on p.tenant_id = $1 and p.product_id = picked.product_id
   join vendor v on v.tenant_id = p.tenant_id and v.vendor_id = p.vendor_id
   join warehouse w on w.tenant_id = p.tenant_id and w.warehouse_id = (select warehouse_id from place)
   left join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = w.warehouse_id and a.product_id = p.product_id
   left join picture pic on pic.tenant_id = p.tenant_id and pic.picture_key = p.picture_key
   left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
     from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
-    where op.product_id = p.product_id and o.starts_on <= $3::date and o.ends_on >= $3::date
+    where op.tenant_id = p.tenant_id and op.product_id = p.product_id
+      and o.starts_on <= $4::date and o.ends_on >= $4::date
       and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
         and f.infant_formula)
     order by o.kind = 'basket_threshold', o.offer_id limit 1) o on true
@@ -132,6 +135,6 @@ loaded as materialized (
 )
 select (select json_agg(l order by l.n) from loaded l) as products,
   (select json_object_agg(c.category_id, json_build_object('name', c.name, 'slug', c.slug)) from category c
-   where c.category_id in (select unnest(category_path) from loaded)) as categories,
+   where c.tenant_id = $1 and c.category_id in (select unnest(category_path) from loaded)) as categories,
   (select json_object_agg(c.product_class_id, c.name) from product_class c
-   where c.product_class_id in (select unnest(class_ids) from loaded)) as classes;
+   where c.tenant_id = $1 and c.product_class_id in (select unnest(class_ids) from loaded)) as classes;

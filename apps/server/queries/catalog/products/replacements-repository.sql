@@ -2,14 +2,14 @@
 
 -- findReplacements
 with place as materialized (
-  select coalesce((select warehouse_id from warehouse where warehouse_id = $1::int), $2::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
 ),
 asked as materialized (
   select p.product_id, p.name, p.category_id, p.sale_type = 'Sfuso' as loose, p.base_unit, p.class_ids,
     p.base_content::float8 as base_content, coalesce(p.category_path[cardinality(p.category_path) - 1], p.category_id) as group_id,
     (select max(x.list_cents) from assortment x where x.tenant_id = p.tenant_id and x.product_id = p.product_id)
       / p.base_content::float8 as unit_price
-  from product p where p.product_id = any($4::int[])
+  from product p where p.tenant_id = $1 and p.product_id = any($5::int[])
 ),
 pairs as materialized (
   select asked.product_id as instead_of, best.product_id, best.rank
@@ -21,11 +21,11 @@ pairs as materialized (
     coalesce(abs(ln(l.list_cents / l.base_millionths * 1000000 / asked.unit_price)), 0)
       + 0.5 * abs(ln(l.base_millionths / 1000000 / asked.base_content)) as distance
       from listed_product l
-      where l.warehouse_id = (select warehouse_id from place) and l.in_stock and l.product_id <> all ($4::int[]) and l.product_id <> all ($5::int[])
+      where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place) and l.in_stock and l.product_id <> all ($5::int[]) and l.product_id <> all ($6::int[])
         and l.category_id = any (array(select c.category_id from category c
-          where c.category_id in (asked.category_id, asked.group_id) or c.parent_id = asked.group_id))
+          where c.tenant_id = $1 and (c.category_id in (asked.category_id, asked.group_id) or c.parent_id = asked.group_id)))
       order by same_leaf desc, same_characteristics desc, distance, l.product_id limit 100) near
-    join product p on p.product_id = near.product_id
+    join product p on p.tenant_id = $1 and p.product_id = near.product_id
     where p.base_unit = asked.base_unit and (p.sale_type = 'Sfuso') = asked.loose
     order by rank limit 3) best
 ),
@@ -36,7 +36,7 @@ loaded as materialized (
   p.package_quantity, p.pallet_quantity, p.single_unit_weight, p.base_content, p.base_unit, p.vat_bp, p.is_new, p.highlight, p.alcohol,
   p.adults_only, p.meal_tickets, p.perishable, p.published, p.contained_allergens, p.trace_allergens, p.infant_formula, p.label, p.class_ids, p.options, p.picture_key, pic.content_hash as picture_hash,
   p.non_food, p.sealed_hygiene, p.fresh_days, p.container_cents,
-  case when p.size_notice <> '' and $3::date between p.size_notice_from and p.size_notice_from + interval '6 months'
+  case when p.size_notice <> '' and $4::date between p.size_notice_from and p.size_notice_from + interval '6 months'
     then p.size_notice end as size_notice,
   p.grade, case when p.grade is not null then left(p.details->>'origin', 300) end as origin,
   p.illustrative or pic.kind is not distinct from 'svg' as illustrative,
@@ -45,14 +45,15 @@ loaded as materialized (
     a.list_cents as list_cents,
     coalesce(op.cents, a.list_cents) as paid_cents
   from picked
-  join product p on p.product_id = picked.product_id
+  join product p on p.tenant_id = $1 and p.product_id = picked.product_id
   join vendor v on v.tenant_id = p.tenant_id and v.vendor_id = p.vendor_id
   join warehouse w on w.tenant_id = p.tenant_id and w.warehouse_id = (select warehouse_id from place)
   join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = w.warehouse_id and a.product_id = p.product_id
   left join picture pic on pic.tenant_id = p.tenant_id and pic.picture_key = p.picture_key
   left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
     from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
-    where op.product_id = p.product_id and o.starts_on <= $3::date and o.ends_on >= $3::date
+    where op.tenant_id = p.tenant_id and op.product_id = p.product_id
+      and o.starts_on <= $4::date and o.ends_on >= $4::date
       and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
         and f.infant_formula)
     order by o.kind = 'basket_threshold', o.offer_id limit 1) o on true
@@ -62,6 +63,6 @@ loaded as materialized (
 select (select json_agg(json_build_object('insteadOf', instead_of, 'productId', product_id) order by instead_of, rank) from pairs) as pairs,
   (select json_agg(l order by l.n) from loaded l) as products,
   (select json_object_agg(c.category_id, json_build_object('name', c.name, 'slug', c.slug)) from category c
-   where c.category_id in (select unnest(category_path) from loaded)) as categories,
+   where c.tenant_id = $1 and c.category_id in (select unnest(category_path) from loaded)) as categories,
   (select json_object_agg(c.product_class_id, c.name) from product_class c
-   where c.product_class_id in (select unnest(class_ids) from loaded)) as classes;
+   where c.tenant_id = $1 and c.product_class_id in (select unnest(class_ids) from loaded)) as classes;

@@ -15,18 +15,18 @@ select search_understand(q.typed, false) as understood
 
 -- bestOfMany
 with place as materialized (
-  select coalesce((select warehouse_id from warehouse where warehouse_id = $1::int), $2::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
 ),
 asked as materialized (
   select q.n, q.sought->'groups' as groups, (q.sought->>'atLeast')::int as at_least
-  from jsonb_array_elements($4::jsonb) with ordinality q(sought, n)
+  from jsonb_array_elements($5::jsonb) with ordinality q(sought, n)
 ),
 best as materialized (
   select asked.n as query, met.product_id, met.rank, met.in_stock
   from asked cross join lateral (
     select l.product_id, s.rank, l.in_stock
     from search_products(asked.groups, asked.at_least) s
-    join listed_product l on l.product_id = s.product_id and l.warehouse_id = (select warehouse_id from place)
+    join listed_product l on l.tenant_id = $1 and l.product_id = s.product_id and l.warehouse_id = (select warehouse_id from place)
     order by l.in_stock desc, s.rank desc, l.product_id limit 24) met
 ),
 picked as (select product_id, 0 as n from best group by product_id),
@@ -36,7 +36,7 @@ loaded as materialized (
   p.package_quantity, p.pallet_quantity, p.single_unit_weight, p.base_content, p.base_unit, p.vat_bp, p.is_new, p.highlight, p.alcohol,
   p.adults_only, p.meal_tickets, p.perishable, p.published, p.contained_allergens, p.trace_allergens, p.infant_formula, p.label, p.class_ids, p.options, p.picture_key, pic.content_hash as picture_hash,
   p.non_food, p.sealed_hygiene, p.fresh_days, p.container_cents,
-  case when p.size_notice <> '' and $3::date between p.size_notice_from and p.size_notice_from + interval '6 months'
+  case when p.size_notice <> '' and $4::date between p.size_notice_from and p.size_notice_from + interval '6 months'
     then p.size_notice end as size_notice,
   p.grade, case when p.grade is not null then left(p.details->>'origin', 300) end as origin,
   p.illustrative or pic.kind is not distinct from 'svg' as illustrative,
@@ -45,14 +45,15 @@ loaded as materialized (
     a.list_cents as list_cents,
     coalesce(op.cents, a.list_cents) as paid_cents
   from picked
-  join product p on p.product_id = picked.product_id
+  join product p on p.tenant_id = $1 and p.product_id = picked.product_id
   join vendor v on v.tenant_id = p.tenant_id and v.vendor_id = p.vendor_id
   join warehouse w on w.tenant_id = p.tenant_id and w.warehouse_id = (select warehouse_id from place)
   join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = w.warehouse_id and a.product_id = p.product_id
   left join picture pic on pic.tenant_id = p.tenant_id and pic.picture_key = p.picture_key
   left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
     from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
-    where op.product_id = p.product_id and o.starts_on <= $3::date and o.ends_on >= $3::date
+    where op.tenant_id = p.tenant_id and op.product_id = p.product_id
+      and o.starts_on <= $4::date and o.ends_on >= $4::date
       and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
         and f.infant_formula)
     order by o.kind = 'basket_threshold', o.offer_id limit 1) o on true
@@ -63,6 +64,6 @@ select (select json_agg(json_build_object('query', query, 'productId', product_i
     order by query, in_stock desc, rank desc, product_id) from best) as best,
   (select json_agg(l order by l.n) from loaded l) as products,
   (select json_object_agg(c.category_id, json_build_object('name', c.name, 'slug', c.slug)) from category c
-   where c.category_id in (select unnest(category_path) from loaded)) as categories,
+   where c.tenant_id = $1 and c.category_id in (select unnest(category_path) from loaded)) as categories,
   (select json_object_agg(c.product_class_id, c.name) from product_class c
-   where c.product_class_id in (select unnest(class_ids) from loaded)) as classes;
+   where c.tenant_id = $1 and c.product_class_id in (select unnest(class_ids) from loaded)) as classes;

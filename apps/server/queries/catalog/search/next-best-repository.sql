@@ -2,26 +2,26 @@
 
 -- findNextBest
 with place as materialized (
-  select coalesce((select warehouse_id from warehouse where warehouse_id = $1::int), $2::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
 ),
-met as materialized (select product_id from search_products($4::jsonb, $5::int, $6::int[])),
-partly as materialized (select product_id, rank from search_products($4::jsonb, 1, $6::int[])),
+met as materialized (select product_id from search_products($5::jsonb, $6::int, $7::int[])),
+partly as materialized (select product_id, rank from search_products($5::jsonb, 1, $7::int[])),
 leaves as materialized (
   select distinct l.category_id, c.parent_id
-  from met join listed_product l on l.product_id = met.product_id and l.warehouse_id = (select warehouse_id from place)
-  join category c on c.category_id = l.category_id
+  from met join listed_product l on l.tenant_id = $1 and l.product_id = met.product_id and l.warehouse_id = (select warehouse_id from place)
+  join category c on c.tenant_id = $1 and c.category_id = l.category_id
   union
-  select category_id, parent_id from category where category_id = any($7::int[])
+  select category_id, parent_id from category where tenant_id = $1 and category_id = any($8::int[])
 ),
 beside as materialized (
   select c.category_id, bool_or(c.category_id = l.category_id) as is_leaf
-  from leaves l join category c on c.category_id = l.category_id or c.parent_id = l.parent_id
+  from leaves l join category c on c.tenant_id = $1 and (c.category_id = l.category_id or c.parent_id = l.parent_id)
   group by 1
 ),
 near as (
   select l.product_id, b.is_leaf, coalesce(p.rank, 0) as rank, l.popularity
   from beside b
-  join listed_product l on l.category_id = b.category_id and l.warehouse_id = (select warehouse_id from place)
+  join listed_product l on l.tenant_id = $1 and l.category_id = b.category_id and l.warehouse_id = (select warehouse_id from place)
   left join partly p on p.product_id = l.product_id
   where l.in_stock and l.product_id not in (select product_id from met)
 ),
@@ -36,7 +36,7 @@ loaded as materialized (
   p.package_quantity, p.pallet_quantity, p.single_unit_weight, p.base_content, p.base_unit, p.vat_bp, p.is_new, p.highlight, p.alcohol,
   p.adults_only, p.meal_tickets, p.perishable, p.published, p.contained_allergens, p.trace_allergens, p.infant_formula, p.label, p.class_ids, p.options, p.picture_key, pic.content_hash as picture_hash,
   p.non_food, p.sealed_hygiene, p.fresh_days, p.container_cents,
-  case when p.size_notice <> '' and $3::date between p.size_notice_from and p.size_notice_from + interval '6 months'
+  case when p.size_notice <> '' and $4::date between p.size_notice_from and p.size_notice_from + interval '6 months'
     then p.size_notice end as size_notice,
   p.grade, case when p.grade is not null then left(p.details->>'origin', 300) end as origin,
   p.illustrative or pic.kind is not distinct from 'svg' as illustrative,
@@ -45,14 +45,15 @@ loaded as materialized (
     a.list_cents as list_cents,
     coalesce(op.cents, a.list_cents) as paid_cents
   from picked
-  join product p on p.product_id = picked.product_id
+  join product p on p.tenant_id = $1 and p.product_id = picked.product_id
   join vendor v on v.tenant_id = p.tenant_id and v.vendor_id = p.vendor_id
   join warehouse w on w.tenant_id = p.tenant_id and w.warehouse_id = (select warehouse_id from place)
   join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = w.warehouse_id and a.product_id = p.product_id
   left join picture pic on pic.tenant_id = p.tenant_id and pic.picture_key = p.picture_key
   left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
     from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
-    where op.product_id = p.product_id and o.starts_on <= $3::date and o.ends_on >= $3::date
+    where op.tenant_id = p.tenant_id and op.product_id = p.product_id
+      and o.starts_on <= $4::date and o.ends_on >= $4::date
       and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
         and f.infant_formula)
     order by o.kind = 'basket_threshold', o.offer_id limit 1) o on true
@@ -61,6 +62,6 @@ loaded as materialized (
 )
 select (select json_agg(l order by l.n) from loaded l) as products,
   (select json_object_agg(c.category_id, json_build_object('name', c.name, 'slug', c.slug)) from category c
-   where c.category_id in (select unnest(category_path) from loaded)) as categories,
+   where c.tenant_id = $1 and c.category_id in (select unnest(category_path) from loaded)) as categories,
   (select json_object_agg(c.product_class_id, c.name) from product_class c
-   where c.product_class_id in (select unnest(class_ids) from loaded)) as classes;
+   where c.tenant_id = $1 and c.product_class_id in (select unnest(class_ids) from loaded)) as classes;

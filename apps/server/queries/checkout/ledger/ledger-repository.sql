@@ -8,4 +8,4 @@ insert into ledger_entry (tenant_id, order_id, posting, entry_no, kind, account,
 
 -- findPostings
 select posting, kind, account, detail, vat_bp as vat, cents, at from ledger_entry
-  where order_id = $1 order by entry_id;
+  where tenant_id = $1 and order_id = $2 order by entry_id;

@@ -10,14 +10,16 @@ select c.call_id as "callId", c.kind, c.amount_cents as "amountCents", c.key, a.
   from gateway_call c
   join payment_attempt a on a.tenant_id = c.tenant_id and a.attempt_id = c.attempt_id
   join payment p on p.tenant_id = a.tenant_id and p.payment_id = a.payment_id
-  where p.order_id = $1 and c.state = 'waiting' and a.gateway_ref is not null order by c.call_id;
+  where p.tenant_id = $1 and p.order_id = $2 and c.state = 'waiting' and a.gateway_ref is not null
+  order by c.call_id;
 
 -- closeCall
-update gateway_call set state = $2, failure = $3, closed_at = $4 where call_id = $1 and state = 'waiting';
+update gateway_call set state = $3, failure = $4, closed_at = $5
+  where tenant_id = $1 and call_id = $2 and state = 'waiting';
 
 -- findRefunds
 select c.attempt_id as "attemptId", c.amount_cents as "amountCents", c.key, c.state = 'waiting' as "isWaiting"
   from gateway_call c
   join payment_attempt a on a.tenant_id = c.tenant_id and a.attempt_id = c.attempt_id
   join payment p on p.tenant_id = a.tenant_id and p.payment_id = a.payment_id
-  where p.order_id = $1 and c.kind = 'refund' and c.state <> 'refused';
+  where p.tenant_id = $1 and p.order_id = $2 and c.kind = 'refund' and c.state <> 'refused';

@@ -21,7 +21,7 @@ select coalesce(m.gateway_ref, l.posting) as "gatewayRef", coalesce(m.kind, l.ki
 -- findOrdersOf
 select a.gateway_ref as "gatewayRef", p.order_id as "orderId" from payment_attempt a
   join payment p on p.tenant_id = a.tenant_id and p.payment_id = a.payment_id
-  where a.gateway = $1 and a.gateway_ref = any ($2);
+  where a.tenant_id = $1 and a.gateway = $2 and a.gateway_ref = any ($3);
 
 -- saveReconciliation
 insert into reconciliation (tenant_id, day, gateway, reconciled_at, moves, captured_cents, refunded_cents, fee_cents,
@@ -34,4 +34,4 @@ insert into reconciliation (tenant_id, day, gateway, reconciled_at, moves, captu
 -- findReconciliations
 select day::text, gateway, reconciled_at as "reconciledAt", moves, captured_cents::int as "capturedCents",
     refunded_cents::int as "refundedCents", fee_cents::int as "feeCents", differences
-  from reconciliation where day >= $1 order by day desc, gateway;
+  from reconciliation where tenant_id = $1 and day >= $2 order by day desc, gateway;

@@ -3,7 +3,7 @@
 -- findRefund
 select r.cents, r.way, g.code from order_refund r
   left join gift_certificate g on g.tenant_id = r.tenant_id and g.gift_id = r.gift_id
-  where r.order_id = $1 and r.key = $2;
+  where r.tenant_id = $1 and r.order_id = $2 and r.key = $3;
 
 -- insertRefund
 with refund as (

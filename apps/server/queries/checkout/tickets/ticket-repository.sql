@@ -8,8 +8,8 @@ insert into order_tickets
 -- findTickets
 select order_id as "orderId", payment_type_id as "paymentTypeId", tickets as count,
     value_cents as "valueCents", eligible_cents as "eligibleCents", state, key, code, taken
-  from order_tickets where order_id = $1;
+  from order_tickets where tenant_id = $1 and order_id = $2;
 
 -- moveTickets
-update order_tickets set state = $2, code = null, taken = coalesce($4, taken)
-  where order_id = $1 and state = any ($3::text[]) returning order_id as "orderId";
+update order_tickets set state = $3, code = null, taken = coalesce($5, taken)
+  where tenant_id = $1 and order_id = $2 and state = any ($4::text[]) returning order_id as "orderId";

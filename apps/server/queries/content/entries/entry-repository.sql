@@ -5,326 +5,326 @@ with current as (select * from (
     select distinct on (e.entry_id) e.post_type, e.slug, v.*
     from content_entry e
     join content_version v on v.tenant_id = e.tenant_id and v.entry_id = e.entry_id
-    where e.post_type = any($1) and (v.publish_at <= $2 or $3)
+    where e.tenant_id = $1 and e.post_type = any($2) and (v.publish_at <= $3 or $4)
     order by e.entry_id, v.version desc) newest
-  where not is_removed and (audience = '{}' or audience && $4::text[])),
-beside as (select shown_date, entry_id from current where entry_id = $11)
+  where not is_removed and (audience = '{}' or audience && $5::text[])),
+beside as (select shown_date, entry_id from current where entry_id = $12)
 select entry_id, post_type, slug, version, made_at, title, shown_date, position, category, seo_title,
   seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields, count(*) over ()::int as total
 from current
-where ($5::text[] is null or slug = any($5))
-  and ($6::int[] is null or entry_id = any($6))
-  and ($7::int[] is null or entry_id <> all($7))
-  and ($8::text is null or category = $8)
-  and ($9::timestamptz is null or shown_date > $9)
-  and ($10::timestamptz is null or shown_date < $10)
-  and ($11::int is null
-    or case when $12 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
+where ($6::text[] is null or slug = any($6))
+  and ($7::int[] is null or entry_id = any($7))
+  and ($8::int[] is null or entry_id <> all($8))
+  and ($9::text is null or category = $9)
+  and ($10::timestamptz is null or shown_date > $10)
+  and ($11::timestamptz is null or shown_date < $11)
+  and ($12::int is null
+    or case when $13 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
        else (shown_date, entry_id) < (select shown_date, entry_id from beside) end)
-  and ($13::text is null
-    or to_tsvector('italian', title || ' ' || words) @@ plainto_tsquery('italian', $13)
-    or position(lower($13) in lower(title)) > 0)
-order by shown_date desc, entry_id desc limit $14 offset $15;
+  and ($14::text is null
+    or to_tsvector('italian', title || ' ' || words) @@ plainto_tsquery('italian', $14)
+    or position(lower($14) in lower(title)) > 0)
+order by shown_date desc, entry_id desc limit $15 offset $16;
 
 -- readEntries
 with current as (select * from (
     select distinct on (e.entry_id) e.post_type, e.slug, v.*
     from content_entry e
     join content_version v on v.tenant_id = e.tenant_id and v.entry_id = e.entry_id
-    where e.post_type = any($1) and (v.publish_at <= $2 or $3)
+    where e.tenant_id = $1 and e.post_type = any($2) and (v.publish_at <= $3 or $4)
     order by e.entry_id, v.version desc) newest
-  where not is_removed and (audience = '{}' or audience && $4::text[])),
-beside as (select shown_date, entry_id from current where entry_id = $11)
+  where not is_removed and (audience = '{}' or audience && $5::text[])),
+beside as (select shown_date, entry_id from current where entry_id = $12)
 select entry_id, post_type, slug, version, made_at, title, shown_date, position, category, seo_title,
   seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields, count(*) over ()::int as total
 from current
-where ($5::text[] is null or slug = any($5))
-  and ($6::int[] is null or entry_id = any($6))
-  and ($7::int[] is null or entry_id <> all($7))
-  and ($8::text is null or category = $8)
-  and ($9::timestamptz is null or shown_date > $9)
-  and ($10::timestamptz is null or shown_date < $10)
-  and ($11::int is null
-    or case when $12 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
+where ($6::text[] is null or slug = any($6))
+  and ($7::int[] is null or entry_id = any($7))
+  and ($8::int[] is null or entry_id <> all($8))
+  and ($9::text is null or category = $9)
+  and ($10::timestamptz is null or shown_date > $10)
+  and ($11::timestamptz is null or shown_date < $11)
+  and ($12::int is null
+    or case when $13 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
        else (shown_date, entry_id) < (select shown_date, entry_id from beside) end)
-  and ($13::text is null
-    or to_tsvector('italian', title || ' ' || words) @@ plainto_tsquery('italian', $13)
-    or position(lower($13) in lower(title)) > 0)
-order by shown_date asc, entry_id asc limit $14 offset $15;
+  and ($14::text is null
+    or to_tsvector('italian', title || ' ' || words) @@ plainto_tsquery('italian', $14)
+    or position(lower($14) in lower(title)) > 0)
+order by shown_date asc, entry_id asc limit $15 offset $16;
 
 -- readEntries
 with current as (select * from (
     select distinct on (e.entry_id) e.post_type, e.slug, v.*
     from content_entry e
     join content_version v on v.tenant_id = e.tenant_id and v.entry_id = e.entry_id
-    where e.post_type = any($1) and (v.publish_at <= $2 or $3)
+    where e.tenant_id = $1 and e.post_type = any($2) and (v.publish_at <= $3 or $4)
     order by e.entry_id, v.version desc) newest
-  where not is_removed and (audience = '{}' or audience && $4::text[])),
-beside as (select shown_date, entry_id from current where entry_id = $11)
+  where not is_removed and (audience = '{}' or audience && $5::text[])),
+beside as (select shown_date, entry_id from current where entry_id = $12)
 select entry_id, post_type, slug, version, made_at, title, shown_date, position, category, seo_title,
   seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields, count(*) over ()::int as total
 from current
-where ($5::text[] is null or slug = any($5))
-  and ($6::int[] is null or entry_id = any($6))
-  and ($7::int[] is null or entry_id <> all($7))
-  and ($8::text is null or category = $8)
-  and ($9::timestamptz is null or shown_date > $9)
-  and ($10::timestamptz is null or shown_date < $10)
-  and ($11::int is null
-    or case when $12 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
+where ($6::text[] is null or slug = any($6))
+  and ($7::int[] is null or entry_id = any($7))
+  and ($8::int[] is null or entry_id <> all($8))
+  and ($9::text is null or category = $9)
+  and ($10::timestamptz is null or shown_date > $10)
+  and ($11::timestamptz is null or shown_date < $11)
+  and ($12::int is null
+    or case when $13 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
        else (shown_date, entry_id) < (select shown_date, entry_id from beside) end)
-  and ($13::text is null
-    or to_tsvector('italian', title || ' ' || words) @@ plainto_tsquery('italian', $13)
-    or position(lower($13) in lower(title)) > 0)
-order by made_at desc, entry_id desc limit $14 offset $15;
+  and ($14::text is null
+    or to_tsvector('italian', title || ' ' || words) @@ plainto_tsquery('italian', $14)
+    or position(lower($14) in lower(title)) > 0)
+order by made_at desc, entry_id desc limit $15 offset $16;
 
 -- readEntries
 with current as (select * from (
     select distinct on (e.entry_id) e.post_type, e.slug, v.*
     from content_entry e
     join content_version v on v.tenant_id = e.tenant_id and v.entry_id = e.entry_id
-    where e.post_type = any($1) and (v.publish_at <= $2 or $3)
+    where e.tenant_id = $1 and e.post_type = any($2) and (v.publish_at <= $3 or $4)
     order by e.entry_id, v.version desc) newest
-  where not is_removed and (audience = '{}' or audience && $4::text[])),
-beside as (select shown_date, entry_id from current where entry_id = $11)
+  where not is_removed and (audience = '{}' or audience && $5::text[])),
+beside as (select shown_date, entry_id from current where entry_id = $12)
 select entry_id, post_type, slug, version, made_at, title, shown_date, position, category, seo_title,
   seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields, count(*) over ()::int as total
 from current
-where ($5::text[] is null or slug = any($5))
-  and ($6::int[] is null or entry_id = any($6))
-  and ($7::int[] is null or entry_id <> all($7))
-  and ($8::text is null or category = $8)
-  and ($9::timestamptz is null or shown_date > $9)
-  and ($10::timestamptz is null or shown_date < $10)
-  and ($11::int is null
-    or case when $12 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
+where ($6::text[] is null or slug = any($6))
+  and ($7::int[] is null or entry_id = any($7))
+  and ($8::int[] is null or entry_id <> all($8))
+  and ($9::text is null or category = $9)
+  and ($10::timestamptz is null or shown_date > $10)
+  and ($11::timestamptz is null or shown_date < $11)
+  and ($12::int is null
+    or case when $13 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
        else (shown_date, entry_id) < (select shown_date, entry_id from beside) end)
-  and ($13::text is null
-    or to_tsvector('italian', title || ' ' || words) @@ plainto_tsquery('italian', $13)
-    or position(lower($13) in lower(title)) > 0)
-order by made_at asc, entry_id asc limit $14 offset $15;
+  and ($14::text is null
+    or to_tsvector('italian', title || ' ' || words) @@ plainto_tsquery('italian', $14)
+    or position(lower($14) in lower(title)) > 0)
+order by made_at asc, entry_id asc limit $15 offset $16;
 
 -- readEntries
 with current as (select * from (
     select distinct on (e.entry_id) e.post_type, e.slug, v.*
     from content_entry e
     join content_version v on v.tenant_id = e.tenant_id and v.entry_id = e.entry_id
-    where e.post_type = any($1) and (v.publish_at <= $2 or $3)
+    where e.tenant_id = $1 and e.post_type = any($2) and (v.publish_at <= $3 or $4)
     order by e.entry_id, v.version desc) newest
-  where not is_removed and (audience = '{}' or audience && $4::text[])),
-beside as (select shown_date, entry_id from current where entry_id = $11)
+  where not is_removed and (audience = '{}' or audience && $5::text[])),
+beside as (select shown_date, entry_id from current where entry_id = $12)
 select entry_id, post_type, slug, version, made_at, title, shown_date, position, category, seo_title,
   seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields, count(*) over ()::int as total
 from current
-where ($5::text[] is null or slug = any($5))
-  and ($6::int[] is null or entry_id = any($6))
-  and ($7::int[] is null or entry_id <> all($7))
-  and ($8::text is null or category = $8)
-  and ($9::timestamptz is null or shown_date > $9)
-  and ($10::timestamptz is null or shown_date < $10)
-  and ($11::int is null
-    or case when $12 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
+where ($6::text[] is null or slug = any($6))
+  and ($7::int[] is null or entry_id = any($7))
+  and ($8::int[] is null or entry_id <> all($8))
+  and ($9::text is null or category = $9)
+  and ($10::timestamptz is null or shown_date > $10)
+  and ($11::timestamptz is null or shown_date < $11)
+  and ($12::int is null
+    or case when $13 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
        else (shown_date, entry_id) < (select shown_date, entry_id from beside) end)
-  and ($13::text is null
-    or to_tsvector('italian', title || ' ' || words) @@ plainto_tsquery('italian', $13)
-    or position(lower($13) in lower(title)) > 0)
-order by lower(title) desc, entry_id desc limit $14 offset $15;
+  and ($14::text is null
+    or to_tsvector('italian', title || ' ' || words) @@ plainto_tsquery('italian', $14)
+    or position(lower($14) in lower(title)) > 0)
+order by lower(title) desc, entry_id desc limit $15 offset $16;
 
 -- readEntries
 with current as (select * from (
     select distinct on (e.entry_id) e.post_type, e.slug, v.*
     from content_entry e
     join content_version v on v.tenant_id = e.tenant_id and v.entry_id = e.entry_id
-    where e.post_type = any($1) and (v.publish_at <= $2 or $3)
+    where e.tenant_id = $1 and e.post_type = any($2) and (v.publish_at <= $3 or $4)
     order by e.entry_id, v.version desc) newest
-  where not is_removed and (audience = '{}' or audience && $4::text[])),
-beside as (select shown_date, entry_id from current where entry_id = $11)
+  where not is_removed and (audience = '{}' or audience && $5::text[])),
+beside as (select shown_date, entry_id from current where entry_id = $12)
 select entry_id, post_type, slug, version, made_at, title, shown_date, position, category, seo_title,
   seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields, count(*) over ()::int as total
 from current
-where ($5::text[] is null or slug = any($5))
-  and ($6::int[] is null or entry_id = any($6))
-  and ($7::int[] is null or entry_id <> all($7))
-  and ($8::text is null or category = $8)
-  and ($9::timestamptz is null or shown_date > $9)
-  and ($10::timestamptz is null or shown_date < $10)
-  and ($11::int is null
-    or case when $12 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
+where ($6::text[] is null or slug = any($6))
+  and ($7::int[] is null or entry_id = any($7))
+  and ($8::int[] is null or entry_id <> all($8))
+  and ($9::text is null or category = $9)
+  and ($10::timestamptz is null or shown_date > $10)
+  and ($11::timestamptz is null or shown_date < $11)
+  and ($12::int is null
+    or case when $13 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
        else (shown_date, entry_id) < (select shown_date, entry_id from beside) end)
-  and ($13::text is null
-    or to_tsvector('italian', title || ' ' || words) @@ plainto_tsquery('italian', $13)
-    or position(lower($13) in lower(title)) > 0)
-order by lower(title) asc, entry_id asc limit $14 offset $15;
+  and ($14::text is null
+    or to_tsvector('italian', title || ' ' || words) @@ plainto_tsquery('italian', $14)
+    or position(lower($14) in lower(title)) > 0)
+order by lower(title) asc, entry_id asc limit $15 offset $16;
 
 -- readEntries
 with current as (select * from (
     select distinct on (e.entry_id) e.post_type, e.slug, v.*
     from content_entry e
     join content_version v on v.tenant_id = e.tenant_id and v.entry_id = e.entry_id
-    where e.post_type = any($1) and (v.publish_at <= $2 or $3)
+    where e.tenant_id = $1 and e.post_type = any($2) and (v.publish_at <= $3 or $4)
     order by e.entry_id, v.version desc) newest
-  where not is_removed and (audience = '{}' or audience && $4::text[])),
-beside as (select shown_date, entry_id from current where entry_id = $11)
+  where not is_removed and (audience = '{}' or audience && $5::text[])),
+beside as (select shown_date, entry_id from current where entry_id = $12)
 select entry_id, post_type, slug, version, made_at, title, shown_date, position, category, seo_title,
   seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields, count(*) over ()::int as total
 from current
-where ($5::text[] is null or slug = any($5))
-  and ($6::int[] is null or entry_id = any($6))
-  and ($7::int[] is null or entry_id <> all($7))
-  and ($8::text is null or category = $8)
-  and ($9::timestamptz is null or shown_date > $9)
-  and ($10::timestamptz is null or shown_date < $10)
-  and ($11::int is null
-    or case when $12 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
+where ($6::text[] is null or slug = any($6))
+  and ($7::int[] is null or entry_id = any($7))
+  and ($8::int[] is null or entry_id <> all($8))
+  and ($9::text is null or category = $9)
+  and ($10::timestamptz is null or shown_date > $10)
+  and ($11::timestamptz is null or shown_date < $11)
+  and ($12::int is null
+    or case when $13 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
        else (shown_date, entry_id) < (select shown_date, entry_id from beside) end)
-  and ($13::text is null
-    or to_tsvector('italian', title || ' ' || words) @@ plainto_tsquery('italian', $13)
-    or position(lower($13) in lower(title)) > 0)
-order by slug desc, entry_id desc limit $14 offset $15;
+  and ($14::text is null
+    or to_tsvector('italian', title || ' ' || words) @@ plainto_tsquery('italian', $14)
+    or position(lower($14) in lower(title)) > 0)
+order by slug desc, entry_id desc limit $15 offset $16;
 
 -- readEntries
 with current as (select * from (
     select distinct on (e.entry_id) e.post_type, e.slug, v.*
     from content_entry e
     join content_version v on v.tenant_id = e.tenant_id and v.entry_id = e.entry_id
-    where e.post_type = any($1) and (v.publish_at <= $2 or $3)
+    where e.tenant_id = $1 and e.post_type = any($2) and (v.publish_at <= $3 or $4)
     order by e.entry_id, v.version desc) newest
-  where not is_removed and (audience = '{}' or audience && $4::text[])),
-beside as (select shown_date, entry_id from current where entry_id = $11)
+  where not is_removed and (audience = '{}' or audience && $5::text[])),
+beside as (select shown_date, entry_id from current where entry_id = $12)
 select entry_id, post_type, slug, version, made_at, title, shown_date, position, category, seo_title,
   seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields, count(*) over ()::int as total
 from current
-where ($5::text[] is null or slug = any($5))
-  and ($6::int[] is null or entry_id = any($6))
-  and ($7::int[] is null or entry_id <> all($7))
-  and ($8::text is null or category = $8)
-  and ($9::timestamptz is null or shown_date > $9)
-  and ($10::timestamptz is null or shown_date < $10)
-  and ($11::int is null
-    or case when $12 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
+where ($6::text[] is null or slug = any($6))
+  and ($7::int[] is null or entry_id = any($7))
+  and ($8::int[] is null or entry_id <> all($8))
+  and ($9::text is null or category = $9)
+  and ($10::timestamptz is null or shown_date > $10)
+  and ($11::timestamptz is null or shown_date < $11)
+  and ($12::int is null
+    or case when $13 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
        else (shown_date, entry_id) < (select shown_date, entry_id from beside) end)
-  and ($13::text is null
-    or to_tsvector('italian', title || ' ' || words) @@ plainto_tsquery('italian', $13)
-    or position(lower($13) in lower(title)) > 0)
-order by slug asc, entry_id asc limit $14 offset $15;
+  and ($14::text is null
+    or to_tsvector('italian', title || ' ' || words) @@ plainto_tsquery('italian', $14)
+    or position(lower($14) in lower(title)) > 0)
+order by slug asc, entry_id asc limit $15 offset $16;
 
 -- readEntries
 with current as (select * from (
     select distinct on (e.entry_id) e.post_type, e.slug, v.*
     from content_entry e
     join content_version v on v.tenant_id = e.tenant_id and v.entry_id = e.entry_id
-    where e.post_type = any($1) and (v.publish_at <= $2 or $3)
+    where e.tenant_id = $1 and e.post_type = any($2) and (v.publish_at <= $3 or $4)
     order by e.entry_id, v.version desc) newest
-  where not is_removed and (audience = '{}' or audience && $4::text[])),
-beside as (select shown_date, entry_id from current where entry_id = $11)
+  where not is_removed and (audience = '{}' or audience && $5::text[])),
+beside as (select shown_date, entry_id from current where entry_id = $12)
 select entry_id, post_type, slug, version, made_at, title, shown_date, position, category, seo_title,
   seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields, count(*) over ()::int as total
 from current
-where ($5::text[] is null or slug = any($5))
-  and ($6::int[] is null or entry_id = any($6))
-  and ($7::int[] is null or entry_id <> all($7))
-  and ($8::text is null or category = $8)
-  and ($9::timestamptz is null or shown_date > $9)
-  and ($10::timestamptz is null or shown_date < $10)
-  and ($11::int is null
-    or case when $12 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
+where ($6::text[] is null or slug = any($6))
+  and ($7::int[] is null or entry_id = any($7))
+  and ($8::int[] is null or entry_id <> all($8))
+  and ($9::text is null or category = $9)
+  and ($10::timestamptz is null or shown_date > $10)
+  and ($11::timestamptz is null or shown_date < $11)
+  and ($12::int is null
+    or case when $13 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
        else (shown_date, entry_id) < (select shown_date, entry_id from beside) end)
-  and ($13::text is null
-    or to_tsvector('italian', title || ' ' || words) @@ plainto_tsquery('italian', $13)
-    or position(lower($13) in lower(title)) > 0)
-order by entry_id desc, entry_id desc limit $14 offset $15;
+  and ($14::text is null
+    or to_tsvector('italian', title || ' ' || words) @@ plainto_tsquery('italian', $14)
+    or position(lower($14) in lower(title)) > 0)
+order by entry_id desc, entry_id desc limit $15 offset $16;
 
 -- readEntries
 with current as (select * from (
     select distinct on (e.entry_id) e.post_type, e.slug, v.*
     from content_entry e
     join content_version v on v.tenant_id = e.tenant_id and v.entry_id = e.entry_id
-    where e.post_type = any($1) and (v.publish_at <= $2 or $3)
+    where e.tenant_id = $1 and e.post_type = any($2) and (v.publish_at <= $3 or $4)
     order by e.entry_id, v.version desc) newest
-  where not is_removed and (audience = '{}' or audience && $4::text[])),
-beside as (select shown_date, entry_id from current where entry_id = $11)
+  where not is_removed and (audience = '{}' or audience && $5::text[])),
+beside as (select shown_date, entry_id from current where entry_id = $12)
 select entry_id, post_type, slug, version, made_at, title, shown_date, position, category, seo_title,
   seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields, count(*) over ()::int as total
 from current
-where ($5::text[] is null or slug = any($5))
-  and ($6::int[] is null or entry_id = any($6))
-  and ($7::int[] is null or entry_id <> all($7))
-  and ($8::text is null or category = $8)
-  and ($9::timestamptz is null or shown_date > $9)
-  and ($10::timestamptz is null or shown_date < $10)
-  and ($11::int is null
-    or case when $12 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
+where ($6::text[] is null or slug = any($6))
+  and ($7::int[] is null or entry_id = any($7))
+  and ($8::int[] is null or entry_id <> all($8))
+  and ($9::text is null or category = $9)
+  and ($10::timestamptz is null or shown_date > $10)
+  and ($11::timestamptz is null or shown_date < $11)
+  and ($12::int is null
+    or case when $13 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
        else (shown_date, entry_id) < (select shown_date, entry_id from beside) end)
-  and ($13::text is null
-    or to_tsvector('italian', title || ' ' || words) @@ plainto_tsquery('italian', $13)
-    or position(lower($13) in lower(title)) > 0)
-order by entry_id asc, entry_id asc limit $14 offset $15;
+  and ($14::text is null
+    or to_tsvector('italian', title || ' ' || words) @@ plainto_tsquery('italian', $14)
+    or position(lower($14) in lower(title)) > 0)
+order by entry_id asc, entry_id asc limit $15 offset $16;
 
 -- readEntries
 with current as (select * from (
     select distinct on (e.entry_id) e.post_type, e.slug, v.*
     from content_entry e
     join content_version v on v.tenant_id = e.tenant_id and v.entry_id = e.entry_id
-    where e.post_type = any($1) and (v.publish_at <= $2 or $3)
+    where e.tenant_id = $1 and e.post_type = any($2) and (v.publish_at <= $3 or $4)
     order by e.entry_id, v.version desc) newest
-  where not is_removed and (audience = '{}' or audience && $4::text[])),
-beside as (select shown_date, entry_id from current where entry_id = $11)
+  where not is_removed and (audience = '{}' or audience && $5::text[])),
+beside as (select shown_date, entry_id from current where entry_id = $12)
 select entry_id, post_type, slug, version, made_at, title, shown_date, position, category, seo_title,
   seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields, count(*) over ()::int as total
 from current
-where ($5::text[] is null or slug = any($5))
-  and ($6::int[] is null or entry_id = any($6))
-  and ($7::int[] is null or entry_id <> all($7))
-  and ($8::text is null or category = $8)
-  and ($9::timestamptz is null or shown_date > $9)
-  and ($10::timestamptz is null or shown_date < $10)
-  and ($11::int is null
-    or case when $12 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
+where ($6::text[] is null or slug = any($6))
+  and ($7::int[] is null or entry_id = any($7))
+  and ($8::int[] is null or entry_id <> all($8))
+  and ($9::text is null or category = $9)
+  and ($10::timestamptz is null or shown_date > $10)
+  and ($11::timestamptz is null or shown_date < $11)
+  and ($12::int is null
+    or case when $13 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
        else (shown_date, entry_id) < (select shown_date, entry_id from beside) end)
-  and ($13::text is null
-    or to_tsvector('italian', title || ' ' || words) @@ plainto_tsquery('italian', $13)
-    or position(lower($13) in lower(title)) > 0)
-order by position desc, entry_id desc limit $14 offset $15;
+  and ($14::text is null
+    or to_tsvector('italian', title || ' ' || words) @@ plainto_tsquery('italian', $14)
+    or position(lower($14) in lower(title)) > 0)
+order by position desc, entry_id desc limit $15 offset $16;
 
 -- readEntries
 with current as (select * from (
     select distinct on (e.entry_id) e.post_type, e.slug, v.*
     from content_entry e
     join content_version v on v.tenant_id = e.tenant_id and v.entry_id = e.entry_id
-    where e.post_type = any($1) and (v.publish_at <= $2 or $3)
+    where e.tenant_id = $1 and e.post_type = any($2) and (v.publish_at <= $3 or $4)
     order by e.entry_id, v.version desc) newest
-  where not is_removed and (audience = '{}' or audience && $4::text[])),
-beside as (select shown_date, entry_id from current where entry_id = $11)
+  where not is_removed and (audience = '{}' or audience && $5::text[])),
+beside as (select shown_date, entry_id from current where entry_id = $12)
 select entry_id, post_type, slug, version, made_at, title, shown_date, position, category, seo_title,
   seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields, count(*) over ()::int as total
 from current
-where ($5::text[] is null or slug = any($5))
-  and ($6::int[] is null or entry_id = any($6))
-  and ($7::int[] is null or entry_id <> all($7))
-  and ($8::text is null or category = $8)
-  and ($9::timestamptz is null or shown_date > $9)
-  and ($10::timestamptz is null or shown_date < $10)
-  and ($11::int is null
-    or case when $12 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
+where ($6::text[] is null or slug = any($6))
+  and ($7::int[] is null or entry_id = any($7))
+  and ($8::int[] is null or entry_id <> all($8))
+  and ($9::text is null or category = $9)
+  and ($10::timestamptz is null or shown_date > $10)
+  and ($11::timestamptz is null or shown_date < $11)
+  and ($12::int is null
+    or case when $13 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
        else (shown_date, entry_id) < (select shown_date, entry_id from beside) end)
-  and ($13::text is null
-    or to_tsvector('italian', title || ' ' || words) @@ plainto_tsquery('italian', $13)
-    or position(lower($13) in lower(title)) > 0)
-order by position asc, entry_id asc limit $14 offset $15;
+  and ($14::text is null
+    or to_tsvector('italian', title || ' ' || words) @@ plainto_tsquery('italian', $14)
+    or position(lower($14) in lower(title)) > 0)
+order by position asc, entry_id asc limit $15 offset $16;
 
 -- readSlides
 with current as (select * from (
     select distinct on (e.entry_id) e.post_type, e.slug, v.*
     from content_entry e
     join content_version v on v.tenant_id = e.tenant_id and v.entry_id = e.entry_id
-    where e.post_type = any($1) and (v.publish_at <= $2 or $3)
+    where e.tenant_id = $1 and e.post_type = any($2) and (v.publish_at <= $3 or $4)
     order by e.entry_id, v.version desc) newest
-  where not is_removed and (audience = '{}' or audience && $4::text[]))
+  where not is_removed and (audience = '{}' or audience && $5::text[]))
      select entry_id, post_type, slug, version, made_at, title, shown_date, position, category, seo_title,
   seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields from current
-     where slider = $5
-       and $6::timestamptz >= coalesce(valid_from, '-infinity') and $6::timestamptz < coalesce(valid_to, 'infinity')
-       and (delivery_service_ids = '{}' or $7::int = any(delivery_service_ids))
+     where slider = $6
+       and $7::timestamptz >= coalesce(valid_from, '-infinity') and $7::timestamptz < coalesce(valid_to, 'infinity')
+       and (delivery_service_ids = '{}' or $8::int = any(delivery_service_ids))
      order by position, entry_id;
 
 -- searchEntries
@@ -332,25 +332,25 @@ with current as (select * from (
     select distinct on (e.entry_id) e.post_type, e.slug, v.*
     from content_entry e
     join content_version v on v.tenant_id = e.tenant_id and v.entry_id = e.entry_id
-    where e.post_type = any($1) and (v.publish_at <= $2 or $3)
+    where e.tenant_id = $1 and e.post_type = any($2) and (v.publish_at <= $3 or $4)
     order by e.entry_id, v.version desc) newest
-  where not is_removed and (audience = '{}' or audience && $4::text[])),
+  where not is_removed and (audience = '{}' or audience && $5::text[])),
      found as (
        select *, setweight(to_tsvector('italian', title), 'A') || to_tsvector('italian', words) as said,
-         plainto_tsquery('italian', $5) as asked
+         plainto_tsquery('italian', $6) as asked
        from current
      )
      select entry_id, post_type, slug, version, made_at, title, shown_date, position, category, seo_title,
   seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields, count(*) over ()::int as total from found
-     where said @@ asked or position(lower($5) in lower(title)) > 0
-     order by ts_rank(said, asked) desc, entry_id limit $6 offset $7;
+     where said @@ asked or position(lower($6) in lower(title)) > 0
+     order by ts_rank(said, asked) desc, entry_id limit $7 offset $8;
 
 -- readDocument
 with current as (select * from (
     select distinct on (e.entry_id) e.post_type, e.slug, v.*
     from content_entry e
     join content_version v on v.tenant_id = e.tenant_id and v.entry_id = e.entry_id
-    where e.post_type = any($1) and (v.publish_at <= $2 or $3)
+    where e.tenant_id = $1 and e.post_type = any($2) and (v.publish_at <= $3 or $4)
     order by e.entry_id, v.version desc) newest
-  where not is_removed and (audience = '{}' or audience && $4::text[])) select entry_id, post_type, slug, version, made_at, title, shown_date, position, category, seo_title,
-  seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields from current where slug = $5;
+  where not is_removed and (audience = '{}' or audience && $5::text[])) select entry_id, post_type, slug, version, made_at, title, shown_date, position, category, seo_title,
+  seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields from current where slug = $6;

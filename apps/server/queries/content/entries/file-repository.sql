@@ -1,7 +1,7 @@
 -- apps/server/src/modules/content/entries/file-repository.ts, written by npm run queries
 
 -- readFile
-select media_type, bytes from content_file where file_name = $1;
+select media_type, bytes from content_file where tenant_id = $1 and file_name = $2;
 
 -- insertFile
 insert into content_file (tenant_id, file_name, media_type, width, height, bytes)

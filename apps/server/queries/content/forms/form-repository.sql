@@ -6,29 +6,29 @@ insert into form_submission (tenant_id, submission_id, nonce, form_id, sent_at, 
   on conflict (tenant_id, nonce) do nothing returning submission_id;
 
 -- isSent
-select submission_id from form_submission where nonce = $1;
+select submission_id from form_submission where tenant_id = $1 and nonce = $2;
 
 -- findSubmission
-select form_id, origin, title, recipient, subject, answers from form_submission where submission_id = $1;
+select form_id, origin, title, recipient, subject, answers from form_submission where tenant_id = $1 and submission_id = $2;
 
 -- lockUploads
 select pg_advisory_xact_lock(hashtextextended('form-upload:' || $1::int || ':' || $2::text, 0));
 
 -- findUploads
-select upload_id, field_id, file_name from form_upload where nonce = $1 and submission_id is null;
+select upload_id, field_id, file_name from form_upload where tenant_id = $1 and nonce = $2 and submission_id is null;
 
 -- insertUpload
 insert into form_upload (tenant_id, upload_id, nonce, form_id, field_id, file_name, media_type, bytes, uploaded_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9);
 
 -- attachUploads
-update form_upload set submission_id = $1 where upload_id = any($2);
+update form_upload set submission_id = $2 where tenant_id = $1 and upload_id = any($3);
 
 -- deleteSubmissions
-delete from form_submission where sent_at < $1;
+delete from form_submission where tenant_id = $1 and sent_at < $2;
 
 -- deleteUnsent
-delete from form_upload where submission_id is null and uploaded_at < $1;
+delete from form_upload where tenant_id = $1 and submission_id is null and uploaded_at < $2;
 
 -- readSentFile
-select file_name, media_type, bytes from form_upload where upload_id = $1 and submission_id is not null;
+select file_name, media_type, bytes from form_upload where tenant_id = $1 and upload_id = $2 and submission_id is not null;

@@ -1,12 +1,12 @@
 -- apps/server/src/modules/content/wordpress/copy-repository.ts, written by npm run queries
 
 -- keepCopy
-with known as (select from content_copy where address = $2),
-  count as (select count(*) as copies from content_copy),
+with known as (select from content_copy where tenant_id = $1 and address = $2),
+  count as (select count(*) as copies from content_copy where tenant_id = $1),
   dropped as (
-    delete from content_copy where address in (
+    delete from content_copy where tenant_id = $1 and address in (
       select address from content_copy, count
-      where copies >= $7 and fetched_at < $3::timestamptz - interval '1 day' and not exists (select from known)
+      where tenant_id = $1 and copies >= $7 and fetched_at < $3::timestamptz - interval '1 day' and not exists (select from known)
       order by fetched_at limit 1)
     returning address)
   insert into content_copy as c (tenant_id, address, fetched_at, body, total, total_pages)
@@ -18,7 +18,7 @@ with known as (select from content_copy where address = $2),
     or c.fetched_at < excluded.fetched_at - interval '1 minute';
 
 -- dropCopy
-delete from content_copy where address = $1;
+delete from content_copy where tenant_id = $1 and address = $2;
 
 -- findCopy
-select body, total, total_pages from content_copy where address = $1;
+select body, total, total_pages from content_copy where tenant_id = $1 and address = $2;

@@ -42,4 +42,4 @@ update passkey set name = $4 where tenant_id = $1 and user_id = $2 and passkey_i
 delete from passkey where tenant_id = $1 and user_id = $2 and passkey_id = $3 returning passkey_id;
 
 -- deleteOldChallenges
-delete from passkey_challenge where expires_at <= $1;
+delete from passkey_challenge where tenant_id = $1 and expires_at <= $2;

@@ -33,4 +33,4 @@ select name_id as "nameId", name_id_format as "nameIdFormat", session_index as "
   from saml_session where tenant_id = $1 and session_id = $2;
 
 -- deleteOldRequests
-delete from saml_request where expires_at <= $1;
+delete from saml_request where tenant_id = $1 and expires_at <= $2;

@@ -56,7 +56,7 @@ select user_id as "userId", email_confirmed as "emailConfirmed" from shopper
 select 1 as has from shopper where tenant_id = $1 and user_id = $2 and email = $3;
 
 -- deleteOldSocial
-delete from social_attempt where expires_at <= $1;
+delete from social_attempt where tenant_id = $1 and expires_at <= $2;
 
 -- deleteOldSocial
-delete from social_person where expires_at <= $1;
+delete from social_person where tenant_id = $1 and expires_at <= $2;

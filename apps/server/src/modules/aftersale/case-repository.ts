@@ -21,8 +21,8 @@ const columns = `c.case_id as "caseId", c.order_id as "orderId", c.request_id as
 /** The cases of an order, newest first. */
 export function findCasesOf(db: Db, orderId: number): Promise<CaseRecord[]> {
   return db.rows<CaseRecord>(
-    `select ${columns} from aftersale_case c where c.order_id = $1 order by c.case_id desc`,
-    [orderId],
+    `select ${columns} from aftersale_case c where c.tenant_id = $1 and c.order_id = $2 order by c.case_id desc`,
+    [db.tenantId, orderId],
   );
 }
 
@@ -31,13 +31,16 @@ export function findRecallCases(db: Db, userId: number): Promise<CaseRecord[]> {
   return db.rows<CaseRecord>(
     `select ${columns} from aftersale_case c
      join sales_order s on s.tenant_id = c.tenant_id and s.order_id = c.order_id
-     where s.user_id = $1 and c.kind = 'recall' order by c.case_id desc limit 200`,
-    [userId],
+     where c.tenant_id = $1 and s.user_id = $2 and c.kind = 'recall' order by c.case_id desc limit 200`,
+    [db.tenantId, userId],
   );
 }
 
 export function findCase(db: Db, caseId: number): Promise<CaseRecord | undefined> {
-  return db.row<CaseRecord>(`select ${columns} from aftersale_case c where c.case_id = $1`, [caseId]);
+  return db.row<CaseRecord>(
+    `select ${columns} from aftersale_case c where c.tenant_id = $1 and c.case_id = $2`,
+    [db.tenantId, caseId],
+  );
 }
 
 /** The cases of the brand: those that wait, oldest first, or all, newest first. */
@@ -46,14 +49,15 @@ export async function listCases(
   { kind, all }: { kind: CaseKind | undefined; all: boolean },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ cases: CaseRecord[]; total: number }> {
-  const where = `($1::text is null or c.kind = $1) and ($2 or c.state in ('open', 'returned'))`;
+  const where = `c.tenant_id = $1 and ($2::text is null or c.kind = $2) and ($3 or c.state in ('open', 'returned'))`;
   const [cases, counted] = await Promise.all([
     db.rows<CaseRecord>(
       `select ${columns} from aftersale_case c where ${where}
-       order by case when $2 then -c.case_id else c.case_id end limit $3 offset $4`,
-      [kind ?? null, all, limit, offset],
+       order by case when $3 then -c.case_id else c.case_id end limit $4 offset $5`,
+      [db.tenantId, kind ?? null, all, limit, offset],
     ),
     db.row<{ total: number }>(`select count(*)::int as total from aftersale_case c where ${where}`, [
+      db.tenantId,
       kind ?? null,
       all,
     ]),
@@ -69,8 +73,8 @@ export function findClaimed(
   return db.rows(
     `select c.order_id as "orderId", l.line_no as "lineNo", sum(l.quantity) as quantity from aftersale_line l
      join aftersale_case c on c.tenant_id = l.tenant_id and c.case_id = l.case_id
-     where c.order_id = any ($1::int[]) group by c.order_id, l.line_no`,
-    [orderIds],
+     where c.tenant_id = $1 and c.order_id = any ($2::int[]) group by c.order_id, l.line_no`,
+    [db.tenantId, orderIds],
   );
 }
 
@@ -78,8 +82,8 @@ export function findClaimed(
 export function findHandOvers(db: Db, orderIds: readonly number[]): Promise<{ orderId: number; at: Date }[]> {
   return db.rows(
     `select order_id as "orderId", max(at) as at from order_event
-     where order_id = any ($1::int[]) and kind = 'status' and status_id in (8, 9) group by order_id`,
-    [orderIds],
+     where tenant_id = $1 and order_id = any ($2::int[]) and kind = 'status' and status_id in (8, 9) group by order_id`,
+    [db.tenantId, orderIds],
   );
 }
 
@@ -98,13 +102,13 @@ export async function givenByRules(
   now: Date,
 ): Promise<{ givenForOrder: number; givenThisMonth: number }> {
   const row = await tx.row<{ givenForOrder: number; givenThisMonth: number }>(
-    `select coalesce(sum(c.given_cents) filter (where c.order_id = $1), 0)::int as "givenForOrder",
+    `select coalesce(sum(c.given_cents) filter (where c.order_id = $2), 0)::int as "givenForOrder",
        coalesce(sum(c.given_cents) filter (where date_trunc('month', c.at at time zone 'Europe/Rome')
-         = date_trunc('month', $3::timestamptz at time zone 'Europe/Rome')), 0)::int as "givenThisMonth"
+         = date_trunc('month', $4::timestamptz at time zone 'Europe/Rome')), 0)::int as "givenThisMonth"
      from aftersale_case c
      join sales_order o on o.tenant_id = c.tenant_id and o.order_id = c.order_id
-     where o.user_id = $2 and c.kind = 'complaint' and c.decided_by = 'rules'`,
-    [orderId, userId, now],
+     where c.tenant_id = $1 and o.user_id = $3 and c.kind = 'complaint' and c.decided_by = 'rules'`,
+    [tx.tenantId, orderId, userId, now],
   );
   return row!;
 }
@@ -156,15 +160,15 @@ export interface Decision {
 export async function setDecision(tx: Db, caseId: number, decision: Decision, now: Date): Promise<void> {
   const { state, decidedBy, answer, givenCents, accepted = [] } = decision;
   await tx.rows(
-    `update aftersale_case set state = $2, decided_by = $3, answer = $4, given_cents = $5, answered_at = $6
-     where case_id = $1`,
-    [caseId, state, decidedBy, answer, givenCents, now],
+    `update aftersale_case set state = $3, decided_by = $4, answer = $5, given_cents = $6, answered_at = $7
+     where tenant_id = $1 and case_id = $2`,
+    [tx.tenantId, caseId, state, decidedBy, answer, givenCents, now],
   );
   if (accepted.length === 0) return;
   await tx.rows(
     `update aftersale_line l set accepted = a.quantity
-     from unnest($2::int[], $3::numeric[]) as a(line_no, quantity)
-     where l.case_id = $1 and l.line_no = a.line_no`,
-    [caseId, accepted.map(({ lineNo }) => lineNo), accepted.map(({ quantity }) => quantity)],
+     from unnest($3::int[], $4::numeric[]) as a(line_no, quantity)
+     where l.tenant_id = $1 and l.case_id = $2 and l.line_no = a.line_no`,
+    [tx.tenantId, caseId, accepted.map(({ lineNo }) => lineNo), accepted.map(({ quantity }) => quantity)],
   );
 }

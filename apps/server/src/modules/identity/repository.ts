@@ -89,13 +89,14 @@ export async function insertSession(
 /** The condition prevents that several servers write for the same requests. */
 export async function touchSession(db: Db, sessionId: string, now: Date): Promise<void> {
   await db.rows(
-    `update session set last_seen_at = $2 where session_id = $1 and last_seen_at < $2::timestamptz - interval '1 minute'`,
-    [sessionId, now],
+    `update session set last_seen_at = $3
+     where tenant_id = $1 and session_id = $2 and last_seen_at < $3::timestamptz - interval '1 minute'`,
+    [db.tenantId, sessionId, now],
   );
 }
 
 export async function deleteSession(db: Db, sessionId: string): Promise<void> {
-  await db.rows('delete from session where session_id = $1', [sessionId]);
+  await db.rows('delete from session where tenant_id = $1 and session_id = $2', [db.tenantId, sessionId]);
 }
 
 /** Deletes expired sessions and tokens, counts whose window is over, and old turns. */
@@ -106,12 +107,16 @@ export async function deleteExpired(
 ): Promise<void> {
   await db.rows(
     `delete from session
-     where expires_at <= $1 or last_seen_at < case when user_id is not null and not remember then $2::timestamptz else $3::timestamptz end`,
-    [now, idleSince.plain, idleSince.others],
+     where tenant_id = $1 and (expires_at <= $2
+       or last_seen_at < case when user_id is not null and not remember then $3::timestamptz else $4::timestamptz end)`,
+    [db.tenantId, now, idleSince.plain, idleSince.others],
   );
-  await db.rows('delete from attempt where window_ends_at <= $1', [now]);
-  await db.rows(`delete from login_turn where turn_at <= $1::timestamptz - interval '15 minutes'`, [now]);
-  await db.rows('delete from account_token where expires_at <= $1', [now]);
+  await db.rows('delete from attempt where tenant_id = $1 and window_ends_at <= $2', [db.tenantId, now]);
+  await db.rows(
+    `delete from login_turn where tenant_id = $1 and turn_at <= $2::timestamptz - interval '15 minutes'`,
+    [db.tenantId, now],
+  );
+  await db.rows('delete from account_token where tenant_id = $1 and expires_at <= $2', [db.tenantId, now]);
 }
 
 export interface Shopper extends ProfileFacts {

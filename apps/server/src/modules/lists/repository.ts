@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/brand-db.ts';
 import type { ListOwner, ListCard, ListItem, ListRecord, WhichList } from './list-record.ts';
 
 /**
- * The heads of lists for the shopper `$1`. The role is null if the caller neither owns the list nor joined it.
+ * The heads of lists for the shopper `$2`. The role is null if the caller neither owns the list nor joined it.
  *
  * @param isOwn SQL: whether the list is the caller's own
  */
@@ -13,21 +13,21 @@ const headsOf = (isOwn: string) => `
     case when ${isOwn} then 'owner' when may_write then 'writer' when may_write is not null then 'reader' end as role
   from shopping_list l
   left join shopper owner on owner.tenant_id = l.tenant_id and owner.user_id = l.user_id
-  left join list_keeper k on k.tenant_id = l.tenant_id and k.user_id = $1 and k.default_list_id = l.list_id
+  left join list_keeper k on k.tenant_id = l.tenant_id and k.user_id = $2 and k.default_list_id = l.list_id
   left join lateral (
     select bool_or(h.grant_type = 'WRITE') as may_write
     from list_share h join list_member m on m.tenant_id = h.tenant_id and m.share_id = h.share_id
-    where h.tenant_id = l.tenant_id and h.list_id = l.list_id and m.user_id = $1
+    where h.tenant_id = l.tenant_id and h.list_id = l.list_id and m.user_id = $2
   ) came on true`;
 
 const items = `(
   select coalesce(json_agg(json_build_object('itemId', i.item_id, 'productId', i.product_id, 'quantity', i.quantity,
     'ticked', i.ticked)
     order by i.item_id), '[]')
-  from shopping_list_item i where i.list_id = head."listId")`;
+  from shopping_list_item i where i.tenant_id = $1 and i.list_id = head."listId")`;
 
-/** SQL: whether a list is the owner's; `$1` is the shopper, `$2` the visitor's session. */
-const isOwned = '(l.user_id = $1::int or l.session_id = $2::uuid)';
+/** SQL: whether a list is the owner's; `$2` is the shopper, `$3` the visitor's session. */
+const isOwned = '(l.user_id = $2::int or l.session_id = $3::uuid)';
 
 /** The condition for a list of an owner. A visitor has no default list and is in no other list by id. */
 const meant = (which: WhichList): { condition: string; values: unknown[] } => {
@@ -35,11 +35,11 @@ const meant = (which: WhichList): { condition: string; values: unknown[] } => {
   if (which === 'list')
     return {
       condition:
-        'l.list_id = (select default_list_id from list_keeper where user_id = $1::int and $2::uuid is null)',
+        'l.list_id = (select default_list_id from list_keeper where tenant_id = $1 and user_id = $2::int and $3::uuid is null)',
       values: [],
     };
   return {
-    condition: 'l.list_id = $3 and (l.session_id is null or l.session_id = $2::uuid) and $1::int is not null',
+    condition: 'l.list_id = $4 and (l.session_id is null or l.session_id = $3::uuid) and $2::int is not null',
     values: [which.listId],
   };
 };
@@ -54,8 +54,8 @@ export async function findList(
 ): Promise<(Omit<ListRecord, 'role'> & { role: ListRecord['role'] | null }) | undefined> {
   const { condition, values } = meant(which);
   const row = await db.row<Omit<ListRecord, 'items'> & { items: StoredItem[] }>(
-    `with head as (${headsOf(isOwned)} where ${condition}) select head.*, ${items} as items from head`,
-    [userId, sessionId, ...values],
+    `with head as (${headsOf(isOwned)} where l.tenant_id = $1 and ${condition}) select head.*, ${items} as items from head`,
+    [db.tenantId, userId, sessionId, ...values],
   );
   return row && { ...row, items: row.items.map(milliItem) };
 }
@@ -73,8 +73,8 @@ export async function lockList(
 ): Promise<number | undefined> {
   const { condition, values } = meant(which);
   const row = await tx.row<{ listId: number }>(
-    `select l.list_id as "listId" from shopping_list l where ${condition} for update`,
-    [userId, sessionId, ...values],
+    `select l.list_id as "listId" from shopping_list l where l.tenant_id = $1 and ${condition} for update`,
+    [tx.tenantId, userId, sessionId, ...values],
   );
   return row?.listId;
 }
@@ -92,8 +92,8 @@ const pictures = `(
   from (
     select i.item_id, p.picture_key from shopping_list_item i
     join product p on p.tenant_id = i.tenant_id and p.product_id = i.product_id and p.published
-    where i.list_id = mine."listId" order by i.item_id limit ${mostPictures}) first
-  left join picture pic on pic.picture_key = first.picture_key)`;
+    where i.tenant_id = $1 and i.list_id = mine."listId" order by i.item_id limit ${mostPictures}) first
+  left join picture pic on pic.tenant_id = $1 and pic.picture_key = first.picture_key)`;
 
 /** The shopper's own lists, the default one first, then the joined ones. */
 export async function findLists(
@@ -102,16 +102,16 @@ export async function findLists(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<ListsPage> {
   const row = await db.row<{ total: number; lists: ListCard[] | null }>(
-    `with mine as materialized (${headsOf('l.user_id = $1')}
-       where l.list_id in (
-         select o.list_id from shopping_list o where o.user_id = $1 and o.kind = 'list'
+    `with mine as materialized (${headsOf('l.user_id = $2')}
+       where l.tenant_id = $1 and l.list_id in (
+         select o.list_id from shopping_list o where o.tenant_id = $1 and o.user_id = $2 and o.kind = 'list'
          union all
          select h.list_id from list_member m join list_share h on h.tenant_id = m.tenant_id and h.share_id = m.share_id
-         where m.user_id = $1))
+         where m.tenant_id = $1 and m.user_id = $2))
      select (select count(*) from mine) as total, (
        select json_agg(page) from (
-         select mine.*, ${pictures} as pictures from mine order by "isDefault" desc, role = 'owner' desc, "listId" limit $2 offset $3) page) as lists`,
-    [userId, limit, offset],
+         select mine.*, ${pictures} as pictures from mine order by "isDefault" desc, role = 'owner' desc, "listId" limit $3 offset $4) page) as lists`,
+    [db.tenantId, userId, limit, offset],
   );
   return { total: row?.total ?? 0, lists: row?.lists ?? [] };
 }
@@ -135,7 +135,7 @@ export async function insertList(
   const row = await tx.row<{ listId: number }>(
     `insert into shopping_list (tenant_id, user_id, kind, name, created_at, updated_at)
      select $1, $2::int, 'list', $3, $5, $5
-     where (select count(*) from shopping_list where user_id = $2::int and kind = 'list') < $4
+     where (select count(*) from shopping_list where tenant_id = $1 and user_id = $2::int and kind = 'list') < $4
      returning list_id as "listId"`,
     [tx.tenantId, list.userId, list.name, list.most, list.now],
   );
@@ -152,7 +152,7 @@ export async function insertFavourites(
   await tx.rows(
     `insert into shopping_list (tenant_id, user_id, session_id, kind, name, created_at, updated_at)
      select $1, case when $3::uuid is null then $2::int end, $3::uuid, 'favourites', $4, $5, $5
-     where $3::uuid is null or exists (select from session where session_id = $3::uuid for key share)
+     where $3::uuid is null or exists (select from session where tenant_id = $1 and session_id = $3::uuid for key share)
      on conflict do nothing`,
     [tx.tenantId, userId, sessionId, name, now],
   );
@@ -169,11 +169,12 @@ export async function moveItems(
   const row = await tx.row<{ leftOut: number }>(
     `with wanted as (
        select product_id, quantity, added_at, item_id from shopping_list_item
-       where list_id = $2 and product_id not in (select product_id from shopping_list_item where list_id = $3)
+       where tenant_id = $1 and list_id = $2 and product_id not in (
+         select product_id from shopping_list_item where tenant_id = $1 and list_id = $3)
      ), moved as (
        insert into shopping_list_item (tenant_id, list_id, product_id, quantity, added_at)
        select $1, $3, product_id, quantity, added_at from wanted order by item_id
-       limit greatest(0, $4 - (select count(*) from shopping_list_item where list_id = $3))
+       limit greatest(0, $4 - (select count(*) from shopping_list_item where tenant_id = $1 and list_id = $3))
        returning 1
      )
      select (select count(*) from wanted) - (select count(*) from moved) as "leftOut"`,
@@ -183,21 +184,26 @@ export async function moveItems(
 }
 
 export async function setDefaultList(tx: Db, userId: number, listId: number): Promise<void> {
-  await tx.rows('update list_keeper set default_list_id = $2 where user_id = $1', [userId, listId]);
+  await tx.rows('update list_keeper set default_list_id = $3 where tenant_id = $1 and user_id = $2', [
+    tx.tenantId,
+    userId,
+    listId,
+  ]);
 }
 
 /** Makes the oldest list the default one if there is no default. */
 export async function chooseAnotherDefault(tx: Db, userId: number): Promise<void> {
   await tx.rows(
     `update list_keeper set default_list_id = (
-       select min(list_id) from shopping_list where user_id = $1 and kind = 'list')
-     where user_id = $1 and default_list_id is null`,
-    [userId],
+       select min(list_id) from shopping_list where tenant_id = $1 and user_id = $2 and kind = 'list')
+     where tenant_id = $1 and user_id = $2 and default_list_id is null`,
+    [tx.tenantId, userId],
   );
 }
 
 export async function renameList(tx: Db, listId: number, name: string, now: Date): Promise<void> {
-  await tx.rows('update shopping_list set name = $2, updated_at = $3 where list_id = $1', [
+  await tx.rows('update shopping_list set name = $3, updated_at = $4 where tenant_id = $1 and list_id = $2', [
+    tx.tenantId,
     listId,
     name,
     now,
@@ -205,7 +211,7 @@ export async function renameList(tx: Db, listId: number, name: string, now: Date
 }
 
 export async function deleteList(tx: Db, listId: number): Promise<void> {
-  await tx.rows('delete from shopping_list where list_id = $1', [listId]);
+  await tx.rows('delete from shopping_list where tenant_id = $1 and list_id = $2', [tx.tenantId, listId]);
 }
 
 /** Writes quantities by product, for listed products and for new ones, which come last. */
@@ -242,15 +248,18 @@ export async function setTicks(
   ticks: readonly { itemId: number; ticked: boolean }[],
 ): Promise<void> {
   await tx.rows(
-    `update shopping_list_item i set ticked = t.ticked from unnest($2::int[], $3::boolean[]) as t (item_id, ticked)
-     where i.list_id = $1 and i.item_id = t.item_id`,
-    [listId, ticks.map(({ itemId }) => itemId), ticks.map(({ ticked }) => ticked)],
+    `update shopping_list_item i set ticked = t.ticked from unnest($3::int[], $4::boolean[]) as t (item_id, ticked)
+     where i.tenant_id = $1 and i.list_id = $2 and i.item_id = t.item_id`,
+    [tx.tenantId, listId, ticks.map(({ itemId }) => itemId), ticks.map(({ ticked }) => ticked)],
   );
 }
 
 export async function deleteItems(tx: Db, listId: number, itemIds: readonly number[]): Promise<void> {
   if (itemIds.length === 0) return;
-  await tx.rows('delete from shopping_list_item where list_id = $1 and item_id = any($2)', [listId, itemIds]);
+  await tx.rows(
+    'delete from shopping_list_item where tenant_id = $1 and list_id = $2 and item_id = any($3)',
+    [tx.tenantId, listId, itemIds],
+  );
 }
 
 /** Ids of the favourites of a shopper or visitor. */
@@ -258,24 +267,24 @@ export async function findFavouriteIds(db: Db, { userId, sessionId }: ListOwner)
   const found = await db.rows<{ productId: number }>(
     `select i.product_id as "productId"
      from shopping_list l join shopping_list_item i on i.tenant_id = l.tenant_id and i.list_id = l.list_id
-     where ${isOwned} and l.kind = 'favourites' order by i.item_id`,
-    [userId, sessionId],
+     where l.tenant_id = $1 and ${isOwned} and l.kind = 'favourites' order by i.item_id`,
+    [db.tenantId, userId, sessionId],
   );
   return found.map(({ productId }) => productId);
 }
 
-/** SQL: whether a shopper has a favourite. */
-export const favouritesOf = (userId: string): string => `exists (
+/** SQL: whether a shopper, a row of this name, has a favourite. */
+export const favouritesOf = (shopper: string): string => `exists (
   select from shopping_list l join shopping_list_item i on i.tenant_id = l.tenant_id and i.list_id = l.list_id
-  where l.user_id = ${userId} and l.kind = 'favourites')`;
+  where l.tenant_id = ${shopper}.tenant_id and l.user_id = ${shopper}.user_id and l.kind = 'favourites')`;
 
 /** Whether a visitor has a favourite. */
 export async function hasVisitorFavourites(db: Db, sessionId: string): Promise<boolean> {
   const row = await db.row<{ has: boolean }>(
     `select exists (
        select from shopping_list l join shopping_list_item i on i.tenant_id = l.tenant_id and i.list_id = l.list_id
-       where l.session_id = $1) as has`,
-    [sessionId],
+       where l.tenant_id = $1 and l.session_id = $2) as has`,
+    [db.tenantId, sessionId],
   );
   return row!.has;
 }

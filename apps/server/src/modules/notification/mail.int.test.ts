@@ -193,7 +193,9 @@ test('when a payment fails, then a mail has the time left to pay; if the order i
 test('when an occasion is sent several times at once, then one mail goes out', async () => {
   const job = await registration();
   const transport = smtp();
-  await Promise.all(Array.from({ length: 6 }, () => run(job, transport)));
+  const tries = await Promise.allSettled(Array.from({ length: 6 }, () => run(job, transport)));
+  const refusals = tries.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+  for (const refusal of refusals) expect(refusal).toContain('another worker is sending this mail');
   await run(job, transport);
   expect(transport.sent).toHaveLength(1);
   expect(transport.sent[0]?.messageId).toMatch(/^<rosmarino\.\d+@rosmarino\.localhost>$/);
@@ -215,6 +217,38 @@ test('when the mail server fails, then the next try sends the mail with the same
   await run(job, transport);
   expect(transport.sent.map(({ messageId }) => messageId)).toEqual(asked);
   expect((await mails(job.occasion))[0]?.sent_at).not.toBeNull();
+});
+
+test('while a mail server answers, then no transaction of the database waits for it', async () => {
+  const owner = new pg.Client({ connectionString: brands.adminUrl });
+  await owner.connect();
+  const waiting: unknown[] = [];
+  const send = async () => {
+    const { rows } = await owner.query(
+      `select query from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
+    );
+    waiting.push(rows);
+  };
+  await run(await registration(), { send, close: () => {} });
+  await owner.end();
+  expect(waiting).toEqual([[]]);
+});
+
+test('when a worker crashed while it sent a mail, then another one sends it once the claim has ended', async () => {
+  const job = await registration();
+  const claimedBefore = (ms: number) =>
+    brands.db.rows('update mail set sent_at = null, claimed_at = $2 where occasion = $1', [
+      job.occasion,
+      new Date(Date.now() - ms),
+    ]);
+  await run(job);
+  const transport = smtp();
+  await claimedBefore(60_000);
+  await expect(run(job, transport)).rejects.toThrow('another worker is sending this mail');
+  expect(transport.sent).toEqual([]);
+  await claimedBefore(121_000);
+  await run(job, transport);
+  expect(transport.sent).toHaveLength(1);
 });
 
 test('the test mailbox shows a brand its own mails, and their HTML can’t run scripts', async () => {

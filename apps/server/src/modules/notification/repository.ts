@@ -11,70 +11,77 @@ export interface MailRecord extends Omit<MailContent, 'calendar' | 'papers'> {
 
 const columns = `mail_id as "mailId", recipient, subject, html, body as text, calendar, created_at as "createdAt", sent_at as "sentAt"`;
 
-/** Stores the occasion of a mail once. Returns true if its mail was sent already. */
-export async function noteOccasion(db: Db, occasion: string, now: Date): Promise<boolean> {
-  const noted = await db.row(
-    `insert into mail (tenant_id, occasion, created_at) values ($1, $2, $3)
-     on conflict (tenant_id, occasion) do nothing returning mail_id`,
-    [db.tenantId, occasion, now],
+/**
+ * Stores the occasion of a mail once, and claims its mail, so that no other worker sends it at the same time. The claim
+ * of a worker that crashed ends after a while. `busy`: another worker has it; undefined: it was sent.
+ */
+export async function claimMail(
+  db: Db,
+  occasion: string,
+  { now, endedBefore }: { now: Date; endedBefore: Date },
+): Promise<number | 'busy' | undefined> {
+  const claimed = await db.row<{ mailId: number }>(
+    `insert into mail (tenant_id, occasion, created_at, claimed_at) values ($1, $2, $3, $3)
+     on conflict (tenant_id, occasion) do update set claimed_at = excluded.claimed_at
+       where mail.sent_at is null and (mail.claimed_at is null or mail.claimed_at < $4)
+     returning mail_id as "mailId"`,
+    [db.tenantId, occasion, now, endedBefore],
   );
-  if (noted) return false;
-  const sent = await db.row(
-    'select 1 from mail where tenant_id = $1 and occasion = $2 and sent_at is not null',
+  if (claimed) return claimed.mailId;
+  const unsent = await db.row(
+    'select 1 from mail where tenant_id = $1 and occasion = $2 and sent_at is null',
     [db.tenantId, occasion],
   );
-  return sent !== undefined;
+  return unsent ? 'busy' : undefined;
 }
 
-/** Deletes the occasion, because there is nothing to mail. */
-export async function forgetOccasion(db: Db, occasion: string): Promise<void> {
-  await db.rows('delete from mail where tenant_id = $1 and occasion = $2 and sent_at is null', [
+export async function releaseMail(db: Db, mailId: number): Promise<void> {
+  await db.rows('update mail set claimed_at = null where tenant_id = $1 and mail_id = $2', [
     db.tenantId,
-    occasion,
+    mailId,
   ]);
 }
 
-/** Locks the mail of an occasion; undefined if it was sent already. */
-export async function lockUnsent(tx: Db, occasion: string): Promise<number | undefined> {
-  const row = await tx.row<{ mailId: number }>(
-    `select mail_id as "mailId" from mail where tenant_id = $1 and occasion = $2 and sent_at is null for update`,
-    [tx.tenantId, occasion],
-  );
-  return row?.mailId;
+/** Deletes a claimed mail, because there is nothing to mail. */
+export async function forgetMail(db: Db, mailId: number): Promise<void> {
+  await db.rows('delete from mail where tenant_id = $1 and mail_id = $2', [db.tenantId, mailId]);
 }
 
-/** Marks the mail as sent and deletes its stored content, because the mail server has it now. */
+/** Marks the mail as sent. Its content is stored only where no mail server has it. */
 export async function markSent(
-  tx: Db,
+  db: Db,
   mailId: number,
   { to, subject }: { to: string; subject: string },
+  kept: MailContent | undefined,
   now: Date,
 ): Promise<void> {
-  await tx.rows(
-    `update mail set recipient = $3, subject = $4, html = null, body = null, calendar = null, sent_at = $5, attempts = attempts + 1
+  await db.rows(
+    `update mail set recipient = $3, subject = $4, html = $5, body = $6, calendar = $7::jsonb, sent_at = $8, claimed_at = null,
+       attempts = attempts + 1
      where tenant_id = $1 and mail_id = $2`,
-    [tx.tenantId, mailId, to, subject, now],
-  );
-}
-
-export async function keepContent(
-  tx: Db,
-  mailId: number,
-  { html, text, calendar }: MailContent,
-): Promise<void> {
-  await tx.rows(
-    'update mail set html = $3, body = $4, calendar = $5::jsonb where tenant_id = $1 and mail_id = $2',
-    [tx.tenantId, mailId, html, text, calendar ? JSON.stringify(calendar) : null],
+    [
+      db.tenantId,
+      mailId,
+      to,
+      subject,
+      kept?.html ?? null,
+      kept?.text ?? null,
+      kept?.calendar ? JSON.stringify(kept.calendar) : null,
+      now,
+    ],
   );
 }
 
 export function listMails(db: Db, limit: number): Promise<MailRecord[]> {
   return db.rows<MailRecord>(
-    `select ${columns} from mail where html is not null order by mail_id desc limit $1`,
-    [limit],
+    `select ${columns} from mail where tenant_id = $1 and html is not null order by mail_id desc limit $2`,
+    [db.tenantId, limit],
   );
 }
 
 export function findMail(db: Db, mailId: number): Promise<MailRecord | undefined> {
-  return db.row<MailRecord>(`select ${columns} from mail where mail_id = $1 and html is not null`, [mailId]);
+  return db.row<MailRecord>(
+    `select ${columns} from mail where tenant_id = $1 and mail_id = $2 and html is not null`,
+    [db.tenantId, mailId],
+  );
 }

@@ -3,7 +3,7 @@ import type { MailTransport } from '../../platform/mail/smtp.ts';
 import type { MailContent } from './mail-document.ts';
 import { lookOf } from './mail-look.ts';
 import { renderMail } from './render-mail.ts';
-import { forgetOccasion, keepContent, lockUnsent, markSent, noteOccasion } from './repository.ts';
+import { claimMail, forgetMail, markSent, releaseMail } from './repository.ts';
 import { templates } from './templates.ts';
 
 export type MailActs = Pick<Context, 'brand' | 'db' | 'clock'>;
@@ -15,9 +15,13 @@ export interface MailOrder {
   params: Record<string, unknown>;
 }
 
+/** A claim outlives the longest conversation with a mail server. */
+const claimMs = 120_000;
+
 /**
- * Writes a mail and hands it over. The outbox stores the occasion first, so that a repeat after a crash finds the mail
- * and doesn't send it again. After the hand-over only the mail server has the content.
+ * Writes a mail and hands it over, outside any transaction. The outbox stores the occasion and the claim first, so that a
+ * repeat after a crash finds the mail and doesn't send it again. After the hand-over only the mail server has the
+ * content. A repeat after a lost answer has the same message id.
  */
 export async function sendMail(
   acts: MailActs,
@@ -25,20 +29,24 @@ export async function sendMail(
   order: MailOrder,
 ): Promise<void> {
   const { db, brand, clock } = acts;
-  const { occasion } = order;
-  if (await noteOccasion(db, occasion, clock.now())) return;
-  const mail = await write(acts, order);
-  if (!mail) return forgetOccasion(db, occasion);
-  const { to, subject, html, text, calendar, papers } = mail;
-  await db.transaction(async (tx) => {
-    const mailId = await lockUnsent(tx, occasion);
-    if (mailId === undefined) return;
-    await transport?.send({ to, subject, html, text, calendar, papers, messageId: messageId(brand, mailId) });
-    const now = clock.now();
-    await markSent(tx, mailId, { to, subject }, now);
-    // without a transport the test mailbox shows the outbox
-    if (!transport) await keepContent(tx, mailId, mail);
+  const now = clock.now();
+  const mailId = await claimMail(db, order.occasion, {
+    now,
+    endedBefore: new Date(now.getTime() - claimMs),
   });
+  if (mailId === undefined) return;
+  if (mailId === 'busy') throw new Error('another worker is sending this mail');
+  try {
+    const mail = await write(acts, order);
+    if (!mail) return await forgetMail(db, mailId);
+    const { to, subject, html, text, calendar, papers } = mail;
+    await transport?.send({ to, subject, html, text, calendar, papers, messageId: messageId(brand, mailId) });
+    // without a transport the test mailbox shows the outbox
+    await markSent(db, mailId, mail, transport ? undefined : mail, clock.now());
+  } catch (error) {
+    await releaseMail(db, mailId);
+    throw error;
+  }
 }
 
 async function write(

@@ -17,10 +17,11 @@ export async function findBought(
 ): Promise<BoughtHere[]> {
   const rows = await db.rows<BoughtHere>(
     `with place as materialized (
-       select coalesce((select warehouse_id from warehouse where warehouse_id = $4::int), $5::int) as warehouse_id
+       select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $5::int), $6::int) as warehouse_id
      ), kept as materialized (
        select tenant_id, order_id, to_char(created_at at time zone 'Europe/Rome', 'YYYY-MM-DD') as day
-       from sales_order where user_id = $1 and status_id = any ($2::int[]) and created_at >= $3
+       from sales_order
+       where tenant_id = $1 and user_id = $2 and status_id = any ($3::int[]) and created_at >= $4
      )
      select l.product_id as "productId", bool_or(g.in_stock) as "inStock",
        json_agg(json_build_object('day', kept.day, 'quantity', l.quantity)) as bought
@@ -29,7 +30,7 @@ export async function findBought(
      join listed_product g on g.tenant_id = l.tenant_id and g.product_id = l.product_id
        and g.warehouse_id = (select warehouse_id from place)
      group by l.product_id`,
-    [userId, statuses, since, warehouseId, defaultWarehouseId],
+    [db.tenantId, userId, statuses, since, warehouseId, defaultWarehouseId],
   );
   return rows.map((row) => ({
     ...row,

@@ -24,6 +24,7 @@ export {
   type OrderLineRecord,
   type OrderRecord,
 } from './order-record.ts';
+export { insertOrder } from './new-order-repository.ts';
 export {
   findEvents,
   findLines,
@@ -34,7 +35,6 @@ export {
   findOrderOfCart,
   findOrderSince,
   insertEvent,
-  insertOrder,
   listOrders,
   lockOrder,
   lockOrders,

@@ -22,14 +22,19 @@ export async function keepTerms(
       `insert into order_terms (tenant_id, terms_hash, pages, kept_at) values ($1, $2, $3, $4) on conflict do nothing`,
       [tx.tenantId, hash, content, now],
     );
-    await tx.rows(`update sales_order set terms_hash = $2 where order_id = $1`, [orderId, hash]);
+    await tx.rows(`update sales_order set terms_hash = $3 where tenant_id = $1 and order_id = $2`, [
+      tx.tenantId,
+      orderId,
+      hash,
+    ]);
   });
 }
 
 export async function findTerms(db: Db, hash: string): Promise<TermsPage[]> {
-  const row = await db.row<{ pages: TermsPage[] }>(`select pages from order_terms where terms_hash = $1`, [
-    hash,
-  ]);
+  const row = await db.row<{ pages: TermsPage[] }>(
+    `select pages from order_terms where tenant_id = $1 and terms_hash = $2`,
+    [db.tenantId, hash],
+  );
   return row?.pages ?? [];
 }
 
@@ -44,8 +49,8 @@ export async function keepConfirmation(db: Db, orderId: number, paper: object, n
 /** The newest confirmation that was kept of an order; undefined until its mail is written. */
 export async function findConfirmation(db: Db, orderId: number): Promise<unknown> {
   const row = await db.row<{ paper: unknown }>(
-    `select paper from order_confirmation where order_id = $1 order by kept_at desc limit 1`,
-    [orderId],
+    `select paper from order_confirmation where tenant_id = $1 and order_id = $2 order by kept_at desc limit 1`,
+    [db.tenantId, orderId],
   );
   return row?.paper;
 }

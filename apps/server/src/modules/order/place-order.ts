@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { NewOrder, OrderRecord } from './order-record.ts';
 import { recordPlaced, type OrderActs } from './move-order.ts';
-import { insertOrder } from './repository.ts';
+import { insertOrder } from './new-order-repository.ts';
 
 /** Stores the snapshot of a basket as an order; undefined if that basket already has a living order. */
 export async function placeOrder(tx: Db, acts: OrderActs, order: NewOrder): Promise<OrderRecord | undefined> {

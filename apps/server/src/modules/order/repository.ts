@@ -1,6 +1,6 @@
 import type { OrderActor, OrderStatus } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
-import type { NewLine, NewOrder, OrderEventRecord, OrderLineRecord, OrderRecord } from './order-record.ts';
+import type { OrderEventRecord, OrderLineRecord, OrderRecord } from './order-record.ts';
 
 const columns = `order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
   payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
@@ -11,128 +11,51 @@ const columns = `order_id as "orderId", user_id as "userId", cart_id as "cartId"
     where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", terms_hash as "termsHash", created_at as "createdAt",
   updated_at as "updatedAt"`;
 
-/**
- * Stores an order and its lines; undefined if its cart already has a living order. A unique index decides, so that of
- * two parallel purchases of one cart only one succeeds.
- */
-export async function insertOrder(tx: Db, order: NewOrder, now: Date): Promise<number | undefined> {
-  const row = await tx.row<{ orderId: number }>(
-    `insert into sales_order
-       (tenant_id, user_id, cart_id, status_id, payment_type_id, warehouse_id, zone_id, timeslot_id, delivery_date,
-        begin_time, end_time, cut_off, address, contact_email, origin, order_comment, infos, totals, total_cents, item_count,
-        created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21)
-     on conflict (tenant_id, cart_id) where status_id not in (10, 11) do nothing
-     returning order_id as "orderId"`,
-    [
-      tx.tenantId,
-      order.userId,
-      order.cartId,
-      order.statusId,
-      order.paymentTypeId,
-      order.warehouseId,
-      order.zoneId,
-      order.timeslotId,
-      order.deliveryDate,
-      order.beginTime,
-      order.endTime,
-      order.cutOff,
-      JSON.stringify(order.address),
-      order.contactEmail,
-      order.origin,
-      order.orderComment,
-      JSON.stringify(order.infos),
-      JSON.stringify(order.totals),
-      order.totalCents,
-      order.itemCount,
-      now,
-    ],
-  );
-  if (!row) return undefined;
-  await insertLines(tx, row.orderId, order.lines);
-  return row.orderId;
-}
-
-/** Writes the lines of an order, numbered in their order. */
-export async function insertLines(tx: Db, orderId: number, lines: readonly NewLine[]): Promise<void> {
-  await tx.rows(
-    `insert into order_line
-       (tenant_id, order_id, line_no, product_id, sku, ean, name, brand_name, size_text, slug, picture_key, sale_type,
-        quantity, unit_cents, list_unit_cents, list_cents, net_cents, vat_bp, meal_tickets, traits, promo, promo_choice, params, infos)
-     select $1, $2, line.no, product_id, sku, ean, name, brand_name, size_text, slug, picture_key, sale_type,
-            quantity, unit_cents, list_unit_cents, list_cents, net_cents, vat_bp, meal_tickets, traits, promo, promo_choice, params, infos
-     from rows from (jsonb_to_recordset($3::jsonb) as (product_id int, sku text, ean text, name text, brand_name text,
-            size_text text, slug text, picture_key text, sale_type text, quantity numeric, unit_cents int,
-            list_unit_cents int, list_cents int, net_cents int, vat_bp int, meal_tickets bool, traits jsonb, promo text, promo_choice text,
-            params jsonb, infos jsonb))
-       with ordinality as line (product_id, sku, ean, name, brand_name, size_text, slug, picture_key, sale_type,
-            quantity, unit_cents, list_unit_cents, list_cents, net_cents, vat_bp, meal_tickets, traits, promo, promo_choice, params, infos, no)`,
-    [tx.tenantId, orderId, JSON.stringify(lines.map(lineColumns))],
-  );
-}
-
-function lineColumns(line: NewLine): Record<string, unknown> {
-  return {
-    product_id: line.productId,
-    sku: line.sku,
-    ean: line.ean,
-    name: line.name,
-    brand_name: line.brandName,
-    size_text: line.sizeText,
-    slug: line.slug,
-    picture_key: line.pictureKey,
-    sale_type: line.saleType,
-    quantity: line.quantity,
-    unit_cents: line.unitCents,
-    list_unit_cents: line.listUnitCents,
-    list_cents: line.listCents,
-    net_cents: line.netCents,
-    vat_bp: line.vatBp,
-    meal_tickets: line.mealTickets,
-    traits: line.traits,
-    promo: line.promo,
-    promo_choice: line.promoChoice,
-    params: line.params,
-    infos: line.infos,
-  };
-}
-
 export function findOrder(db: Db, orderId: number): Promise<OrderRecord | undefined> {
-  return db.row<OrderRecord>(`select ${columns} from sales_order where order_id = $1`, [orderId]);
+  return db.row<OrderRecord>(`select ${columns} from sales_order where tenant_id = $1 and order_id = $2`, [
+    db.tenantId,
+    orderId,
+  ]);
 }
 
 export function findOrderOf(db: Db, orderId: number, userId: number): Promise<OrderRecord | undefined> {
-  return db.row<OrderRecord>(`select ${columns} from sales_order where order_id = $1 and user_id = $2`, [
-    orderId,
-    userId,
-  ]);
+  return db.row<OrderRecord>(
+    `select ${columns} from sales_order where tenant_id = $1 and order_id = $2 and user_id = $3`,
+    [db.tenantId, orderId, userId],
+  );
 }
 
 /** Those of the orders that are the shopper's, newest first. */
 export function findOrdersOf(db: Db, orderIds: readonly number[], userId: number): Promise<OrderRecord[]> {
   return db.rows<OrderRecord>(
-    `select ${columns} from sales_order where order_id = any ($1::int[]) and user_id = $2 order by order_id desc`,
-    [orderIds, userId],
+    `select ${columns} from sales_order
+     where tenant_id = $1 and order_id = any ($2::int[]) and user_id = $3 order by order_id desc`,
+    [db.tenantId, orderIds, userId],
   );
 }
 
 export function lockOrder(tx: Db, orderId: number): Promise<OrderRecord | undefined> {
-  return tx.row<OrderRecord>(`select ${columns} from sales_order where order_id = $1 for update`, [orderId]);
+  return tx.row<OrderRecord>(
+    `select ${columns} from sales_order where tenant_id = $1 and order_id = $2 for update`,
+    [tx.tenantId, orderId],
+  );
 }
 
 /** Locks several orders, the lowest id first. */
 export function lockOrders(tx: Db, orderIds: readonly number[]): Promise<OrderRecord[]> {
   return tx.rows<OrderRecord>(
-    `select ${columns} from sales_order where order_id = any($1::int[]) order by order_id for update`,
-    [orderIds],
+    `select ${columns} from sales_order
+     where tenant_id = $1 and order_id = any($2::int[]) order by order_id for update`,
+    [tx.tenantId, orderIds],
   );
 }
 
 /** The living order that a cart was bought with. */
 export function findOrderOfCart(db: Db, cartId: number, userId: number): Promise<OrderRecord | undefined> {
   return db.row<OrderRecord>(
-    `select ${columns} from sales_order where cart_id = $1 and user_id = $2 and status_id not in (10, 11)`,
-    [cartId, userId],
+    `select ${columns} from sales_order
+     where tenant_id = $1 and cart_id = $2 and user_id = $3 and status_id not in (10, 11)`,
+    [db.tenantId, cartId, userId],
   );
 }
 
@@ -140,9 +63,9 @@ export function findOrderOfCart(db: Db, cartId: number, userId: number): Promise
 export function findOrderSince(db: Db, userId: number, since: Date): Promise<OrderRecord | undefined> {
   return db.row<OrderRecord>(
     `select ${columns} from sales_order
-     where user_id = $1 and created_at >= $2 and status_id not in (10, 11)
+     where tenant_id = $1 and user_id = $2 and created_at >= $3 and status_id not in (10, 11)
      order by order_id desc limit 1`,
-    [userId, since],
+    [db.tenantId, userId, since],
   );
 }
 
@@ -159,15 +82,17 @@ export function findLinesOf(
             unit_cents as "unitCents", list_unit_cents as "listUnitCents", list_cents as "listCents", net_cents as "netCents", vat_bp as "vatBp",
             meal_tickets as "mealTickets", traits, promo, promo_choice as "promoChoice", params, infos, picked, charged_cents as "chargedCents",
             lot, replaces_line_no as "replacesLineNo"
-     from order_line where order_id = any($1) order by order_id, coalesce(replaces_line_no, line_no), line_no`,
-    [orderIds],
+     from order_line where tenant_id = $1 and order_id = any($2)
+     order by order_id, coalesce(replaces_line_no, line_no), line_no`,
+    [db.tenantId, orderIds],
   );
 }
 
 export function findEvents(db: Db, orderId: number): Promise<OrderEventRecord[]> {
   return db.rows<OrderEventRecord>(
-    `select status_id as "statusId", kind, actor, note, at from order_event where order_id = $1 order by event_id`,
-    [orderId],
+    `select status_id as "statusId", kind, actor, note, at from order_event
+     where tenant_id = $1 and order_id = $2 order by event_id`,
+    [db.tenantId, orderId],
   );
 }
 
@@ -198,16 +123,17 @@ export async function listOrdersOf(
   filter: OrderFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OrderListing> {
-  const where = `user_id = any ($1::int[]) and (not $7 or address->>'addressTypeId' = '2') and ($2 or status_id not in (1, 2))
-    and ($3::date is null or (created_at at time zone 'Europe/Rome')::date >= $3::date)
-    and ($4::date is null or (created_at at time zone 'Europe/Rome')::date <= $4::date)
-    and ($5::bigint is null or total_cents >= $5::bigint) and ($6::bigint is null or total_cents <= $6::bigint)
-    and ($8::int[] is null or status_id = any ($8::int[]))`;
+  const where = `tenant_id = $1 and user_id = any ($2::int[])
+    and (not $8 or address->>'addressTypeId' = '2') and ($3 or status_id not in (1, 2))
+    and ($4::date is null or (created_at at time zone 'Europe/Rome')::date >= $4::date)
+    and ($5::date is null or (created_at at time zone 'Europe/Rome')::date <= $5::date)
+    and ($6::bigint is null or total_cents >= $6::bigint) and ($7::bigint is null or total_cents <= $7::bigint)
+    and ($9::int[] is null or status_id = any ($9::int[]))`;
   const { userIds, homeOnly = false, unpaid, statusIds = null } = filter;
   const { fromDate = null, toDate = null, fromCents = null, toCents = null } = filter;
-  const values = [userIds, unpaid, fromDate, toDate, fromCents, toCents, homeOnly, statusIds];
+  const values = [db.tenantId, userIds, unpaid, fromDate, toDate, fromCents, toCents, homeOnly, statusIds];
   const orders = await db.rows<OrderRecord>(
-    `select ${columns} from sales_order where ${where} order by order_id desc limit $9 offset $10`,
+    `select ${columns} from sales_order where ${where} order by order_id desc limit $10 offset $11`,
     [...values, limit, offset],
   );
   const counted = await db.row<{ total: number }>(
@@ -220,21 +146,25 @@ export async function listOrdersOf(
 /** The latest orders of one status or all, for the shop's staff. */
 export function listOrders(db: Db, statusId: OrderStatus | undefined, limit: number): Promise<OrderRecord[]> {
   return db.rows<OrderRecord>(
-    `select ${columns} from sales_order where ($1::int is null or status_id = $1) order by order_id desc limit $2`,
-    [statusId ?? null, limit],
+    `select ${columns} from sales_order
+     where tenant_id = $1 and ($2::int is null or status_id = $2) order by order_id desc limit $3`,
+    [db.tenantId, statusId ?? null, limit],
   );
 }
 
 export async function setStatus(tx: Db, orderId: number, statusId: OrderStatus, now: Date): Promise<void> {
-  await tx.rows(`update sales_order set status_id = $2, updated_at = $3 where order_id = $1`, [
-    orderId,
-    statusId,
-    now,
-  ]);
+  await tx.rows(
+    `update sales_order set status_id = $3, updated_at = $4 where tenant_id = $1 and order_id = $2`,
+    [tx.tenantId, orderId, statusId, now],
+  );
 }
 
 export async function setPaymentType(tx: Db, orderId: number, paymentTypeId: number): Promise<void> {
-  await tx.rows('update sales_order set payment_type_id = $2 where order_id = $1', [orderId, paymentTypeId]);
+  await tx.rows('update sales_order set payment_type_id = $3 where tenant_id = $1 and order_id = $2', [
+    tx.tenantId,
+    orderId,
+    paymentTypeId,
+  ]);
 }
 
 /** Stores what was picked of the lines, in their order, with the lots, and what they and the order cost by it. */
@@ -246,9 +176,10 @@ export async function setPicked(
 ): Promise<void> {
   await tx.rows(
     `update order_line l set picked = p.picked, charged_cents = p.cents, lot = p.lot
-     from unnest($2::int[], $3::numeric[], $4::int[], $5::text[]) as p(line_no, picked, cents, lot)
-     where l.order_id = $1 and l.line_no = p.line_no`,
+     from unnest($3::int[], $4::numeric[], $5::int[], $6::text[]) as p(line_no, picked, cents, lot)
+     where l.tenant_id = $1 and l.order_id = $2 and l.line_no = p.line_no`,
     [
+      tx.tenantId,
       orderId,
       lines.map(({ lineNo }) => lineNo),
       lines.map(({ picked }) => picked),
@@ -257,13 +188,18 @@ export async function setPicked(
     ],
   );
   await tx.rows(
-    'update sales_order set charged_cents = $2, charged_container_cents = $3 where order_id = $1',
-    [orderId, charge.total, charge.containers],
+    `update sales_order set charged_cents = $3, charged_container_cents = $4
+     where tenant_id = $1 and order_id = $2`,
+    [tx.tenantId, orderId, charge.total, charge.containers],
   );
 }
 
 export async function setNoticeWanted(tx: Db, orderId: number, wanted: boolean): Promise<void> {
-  await tx.rows(`update sales_order set notice_wanted = $2 where order_id = $1`, [orderId, wanted]);
+  await tx.rows(`update sales_order set notice_wanted = $3 where tenant_id = $1 and order_id = $2`, [
+    tx.tenantId,
+    orderId,
+    wanted,
+  ]);
 }
 
 export async function insertEvent(

@@ -14,24 +14,30 @@ const isNoFormula = `not exists (select from product f where f.tenant_id = op.te
 /**
  * SQL for statements of other modules that show products: the one announced offer of a product on a day in a warehouse.
  * It is the domain's `lineOfferOf`, else the oldest basket threshold that names the product. The result is a lateral
- * subquery with `offer` columns and at most one row; the parameters are SQL.
+ * subquery with `offer` columns and at most one row; the parameters are SQL, `product` the alias of a row with
+ * `tenant_id` and `product_id`.
  */
 export function announcedOffer(product: string, day: string, warehouse = warehouseOfPlace): string {
   return `select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
     from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
-    where op.product_id = ${product} and o.starts_on <= ${day}::date and o.ends_on >= ${day}::date
+    where op.tenant_id = ${product}.tenant_id and op.product_id = ${product}.product_id
+      and o.starts_on <= ${day}::date and o.ends_on >= ${day}::date
       and ${runsIn(warehouse)} and ${isNoFormula}
     order by o.kind = 'basket_threshold', o.offer_id limit 1`;
 }
 
 /**
- * The same for many products, one row per product: `product_id, offer_id, kind, params`. `among` selects the products;
- * false means all.
+ * The same for many products, one row per product: `product_id, offer_id, kind, params`. `among` selects the products
+ * of `brand`; false means all.
  */
-export function announcedOffers(day: string, { among }: { among: string | false }): string {
+export function announcedOffers(
+  day: string,
+  { brand, among }: { brand: string; among: string | false },
+): string {
   return `select distinct on (op.product_id) op.product_id, o.offer_id, o.kind, o.params
     from offer o join offer_product op on op.tenant_id = o.tenant_id and op.offer_id = o.offer_id
-    where o.starts_on <= ${day}::date and o.ends_on >= ${day}::date and ${runsIn(warehouseOfPlace)} and ${isNoFormula}
+    where o.tenant_id = ${brand} and o.starts_on <= ${day}::date and o.ends_on >= ${day}::date
+      and ${runsIn(warehouseOfPlace)} and ${isNoFormula}
       ${among ? `and op.product_id in (${among})` : ''}
     order by op.product_id, o.kind = 'basket_threshold', o.offer_id`;
 }
@@ -54,13 +60,13 @@ export function offersOfDay(
 ): Promise<OfferRow[]> {
   return db.rows<OfferRow>(
     `select ${columns} from offer o
-     where o.starts_on <= $1::date and o.ends_on >= $1::date and ${runsIn('$3::int')}
+     where o.tenant_id = $1 and o.starts_on <= $2::date and o.ends_on >= $2::date and ${runsIn('$4::int')}
        and (exists (select from offer_product op where op.tenant_id = o.tenant_id and op.offer_id = o.offer_id
-                      and op.product_id = any($2::int[]))
+                      and op.product_id = any($3::int[]))
          or (o.kind = 'basket_threshold'
              and not exists (select from offer_product op where op.tenant_id = o.tenant_id and op.offer_id = o.offer_id)))
      order by o.offer_id`,
-    [day, productIds, warehouseId],
+    [db.tenantId, day, productIds, warehouseId],
   );
 }
 

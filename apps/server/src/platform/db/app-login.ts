@@ -16,20 +16,18 @@ interface Login {
  */
 export async function appLogin(adminUrl: string): Promise<string> {
   return withClient(adminUrl, async (owner) => {
-    // copies that start together find the role that the first of them created
-    await owner.query(`select pg_advisory_lock(hashtextextended('bottega app login', 0))`);
     const login = await storedLogin(owner);
-    await makeRole(owner, login);
+    await locked(owner, () => makeRole(owner, login));
     const url = withLogin(adminUrl, login);
     const refused = await refusal(url);
     if (refused === undefined) return url;
     // a role of this name exists from an earlier installation, with another password
-    if (refused.code === invalidPassword) await setPassword(owner, login);
+    if (refused.code === invalidPassword) await locked(owner, () => setPassword(owner, login));
     const still = await refusal(url);
     if (still === undefined) return url;
     throw new DatabaseSetupError(
       `PostgreSQL doesn't let the application's role "${login.role}" log in: ${still.message}. ` +
-        'Let it in (pg_hba.conf), or give a role of your own in DATABASE_URL and the owner in DATABASE_ADMIN_URL.',
+        'Let it in (pg_hba.conf), or give a role of your own in DATABASE_URL and the owner in DATABASE_DIRECT_URL.',
       { cause: still },
     );
   });
@@ -43,7 +41,18 @@ const roleSettings = { timezone: 'UTC', lock_timeout: '8s', statement_timeout: '
 
 const invalidPassword = '28P01';
 const insufficientPrivilege = '42501';
-const alreadyExists = ['42710', '23505'];
+
+/** Copies that start together change the role one after another. */
+async function locked(owner: pg.Client, work: () => Promise<void>): Promise<void> {
+  await owner.query(`begin; select pg_advisory_xact_lock(hashtextextended('bottega app login', 0))`);
+  try {
+    await work();
+    await owner.query('commit');
+  } catch (error) {
+    await owner.query('rollback');
+    throw error;
+  }
+}
 
 async function storedLogin(owner: pg.Client): Promise<Login> {
   const fresh: Login = {
@@ -97,11 +106,10 @@ async function asOwner(owner: pg.Client, text: string, what: string): Promise<vo
     await owner.query(text);
   } catch (error) {
     const { code, message } = error as pg.DatabaseError;
-    if (alreadyExists.includes(code ?? '')) return;
     if (code !== insufficientPrivilege) throw error;
     throw new DatabaseSetupError(
       `"${owner.user}" can't ${what}: ${message}. It needs createrole and the admin option on bottega_app, ` +
-        'or give the application a role of its own in DATABASE_URL and the owner in DATABASE_ADMIN_URL. ' +
+        'or give the application a role of its own in DATABASE_URL and the owner in DATABASE_DIRECT_URL. ' +
         'docs/own-postgresql.md has the SQL.',
       { cause: error },
     );

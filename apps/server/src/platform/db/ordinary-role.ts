@@ -50,7 +50,7 @@ export async function requireOrdinaryRole(appUrl: string): Promise<void> {
   if (wrong.length === 0) return;
   throw new DatabaseSetupError(
     `DATABASE_URL: the shop can't run as "${role.name}": ${wrong.join('; ')}. ` +
-      'Give the owner in DATABASE_ADMIN_URL and an ordinary member of bottega_app in DATABASE_URL; ' +
+      'Give the owner in DATABASE_DIRECT_URL and an ordinary member of bottega_app in DATABASE_URL; ' +
       'docs/own-postgresql.md has the SQL.',
   );
 }

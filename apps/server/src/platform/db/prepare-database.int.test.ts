@@ -1,4 +1,5 @@
 import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { startPgbouncer, type Pooler } from '../../../testing/pgbouncer.ts';
 import { onDatabase } from '../../../testing/test-postgres.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -98,7 +99,7 @@ describe('with the owner’s address only', () => {
     await withStoredLogin({ role: 'bottega_login_refused', password: 'any' }, async () => {
       const refused = appLogin(clerk);
       await expect(refused).rejects.toThrow(DatabaseSetupError);
-      await expect(refused).rejects.toThrow(/"clerk_\w+" can't make .* DATABASE_ADMIN_URL/);
+      await expect(refused).rejects.toThrow(/"clerk_\w+" can't make .* DATABASE_DIRECT_URL/);
     });
   });
 
@@ -173,7 +174,7 @@ describe('with an address for the application', () => {
       const refused = prepareDatabase(database.adminUrl, await address());
       await expect(refused).rejects.toThrow(DatabaseSetupError);
       await expect(refused).rejects.toThrow(reason);
-      await expect(refused).rejects.toThrow(/DATABASE_ADMIN_URL .* docs\/own-postgresql\.md/);
+      await expect(refused).rejects.toThrow(/DATABASE_DIRECT_URL .* docs\/own-postgresql\.md/);
     },
   );
 
@@ -195,5 +196,38 @@ describe('with an address for the application', () => {
     } finally {
       await superuser.query('revoke create on schema public from public');
     }
+  });
+});
+
+describe('behind a pooler', () => {
+  async function behind<R>(
+    poolMode: 'transaction' | 'statement',
+    work: (pooler: Pooler) => Promise<R>,
+  ): Promise<R> {
+    const { appUrl } = await prepareDatabase(database.adminUrl);
+    const pooler = await startPgbouncer(appUrl, poolMode);
+    try {
+      return await work(pooler);
+    } finally {
+      await pooler.stop();
+    }
+  }
+
+  test('when the application’s address is that of a pooler, then the shop uses it', async () => {
+    await behind('transaction', async ({ url }) => {
+      expect(await prepareDatabase(database.adminUrl, url)).toMatchObject({ appUrl: url });
+    });
+  });
+
+  test('when the owner’s address is that of a pooler, then the start says where PostgreSQL’s own belongs', async () => {
+    await behind('transaction', async ({ url }) => {
+      await expect(prepareDatabase(url)).rejects.toThrow(/pooler answers at 127.*DATABASE_DIRECT_URL/);
+    });
+  });
+
+  test('when the pooler lends connections for single statements, then the start says which mode it needs', async () => {
+    await behind('statement', async ({ url }) => {
+      await expect(prepareDatabase(database.adminUrl, url)).rejects.toThrow(/pool_mode = transaction/);
+    });
   });
 });

@@ -1,15 +1,17 @@
 import { appLogin } from './app-login.ts';
 import { migrate } from './migrate.ts';
 import { requireOrdinaryRole } from './ordinary-role.ts';
+import { requireDirect, requireTransactions } from './pooler.ts';
 
 export interface DatabaseUrls {
   /**
-   * The owner's address: for migrations, demo goods, secrets and the workers of the job queue. No request is served
-   * with it.
+   * The owner's address, of PostgreSQL itself: for migrations, demo goods, secrets, LISTEN and the workers of the job
+   * queue. No request is served with it.
    */
   adminUrl: string;
   /**
-   * The application's address, with an ordinary role that row-level security binds and that can't become another role.
+   * The application's address, perhaps a pooler's, with an ordinary role that row-level security binds and that can't
+   * become another role.
    */
   appUrl: string;
 }
@@ -27,8 +29,10 @@ export interface PreparedDatabase extends DatabaseUrls {
  * @throws DatabaseSetupError when the roles are not as `docs/own-postgresql.md` says
  */
 export async function prepareDatabase(adminUrl: string, given?: string): Promise<PreparedDatabase> {
+  await requireDirect(adminUrl);
   const applied = await migrate(adminUrl);
   const appUrl = given ?? (await appLogin(adminUrl));
+  await requireTransactions(appUrl);
   await requireOrdinaryRole(appUrl);
   return { adminUrl, appUrl, applied };
 }

@@ -6,8 +6,8 @@ insert into test_ticket_use (tenant_id, key, merchant_ref, tickets, value_cents,
   on conflict (tenant_id, key) do update set state = test_ticket_use.state returning state;
 
 -- takeTickets
-update test_ticket_use set state = 'confirmed', confirmed = coalesce(confirmed, $2)
-  where key = $1 and state <> 'cancelled' and tickets >= $2 returning confirmed;
+update test_ticket_use set state = 'confirmed', confirmed = coalesce(confirmed, $3)
+  where tenant_id = $1 and key = $2 and state <> 'cancelled' and tickets >= $3 returning confirmed;
 
 -- cancelTickets
 insert into test_ticket_use (tenant_id, key, merchant_ref, tickets, value_cents, state)

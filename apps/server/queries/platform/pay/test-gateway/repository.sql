@@ -15,7 +15,7 @@ select gateway_ref as "gatewayRef", merchant_ref as "merchantRef", amount_cents 
     where m.tenant_id = test_gateway_payment.tenant_id and m.gateway_ref = test_gateway_payment.gateway_ref
       and m.kind = 'captured') as "capturedCents", (select coalesce(sum(m.amount_cents), 0)::int from test_gateway_movement m
     where m.tenant_id = test_gateway_payment.tenant_id and m.gateway_ref = test_gateway_payment.gateway_ref
-      and m.kind = 'refunded') as "refundedCents" from test_gateway_payment where key = $1;
+      and m.kind = 'refunded') as "refundedCents" from test_gateway_payment where tenant_id = $1 and key = $2;
 
 -- findPayment
 select gateway_ref as "gatewayRef", merchant_ref as "merchantRef", amount_cents as "amountCents",
@@ -25,13 +25,13 @@ select gateway_ref as "gatewayRef", merchant_ref as "merchantRef", amount_cents 
     where m.tenant_id = test_gateway_payment.tenant_id and m.gateway_ref = test_gateway_payment.gateway_ref
       and m.kind = 'captured') as "capturedCents", (select coalesce(sum(m.amount_cents), 0)::int from test_gateway_movement m
     where m.tenant_id = test_gateway_payment.tenant_id and m.gateway_ref = test_gateway_payment.gateway_ref
-      and m.kind = 'refunded') as "refundedCents" from test_gateway_payment where gateway_ref = $1;
+      and m.kind = 'refunded') as "refundedCents" from test_gateway_payment where tenant_id = $1 and gateway_ref = $2;
 
 -- movePayment
 update test_gateway_payment
-     set state = $2, reason = coalesce($3, reason), delivery = coalesce($4, delivery),
-       kept_card_ref = coalesce($5, kept_card_ref)
-     where gateway_ref = $1 and state in ('open', 'challenge')
+     set state = $3, reason = coalesce($4, reason), delivery = coalesce($5, delivery),
+       kept_card_ref = coalesce($6, kept_card_ref)
+     where tenant_id = $1 and gateway_ref = $2 and state in ('open', 'challenge')
      returning gateway_ref as "gatewayRef", merchant_ref as "merchantRef", amount_cents as "amountCents",
   completed_url as "completedUrl", failed_url as "failedUrl", callback_url as "callbackUrl", state,
   wrong_codes as "wrongCodes", delivery, reason, customer_ref as "customerRef", kept_card_ref as "keptCardRef",
@@ -43,7 +43,7 @@ update test_gateway_payment
 
 -- countWrongCode
 update test_gateway_payment set wrong_codes = wrong_codes + 1
-     where gateway_ref = $1 and state = 'challenge' returning gateway_ref as "gatewayRef", merchant_ref as "merchantRef", amount_cents as "amountCents",
+     where tenant_id = $1 and gateway_ref = $2 and state = 'challenge' returning gateway_ref as "gatewayRef", merchant_ref as "merchantRef", amount_cents as "amountCents",
   completed_url as "completedUrl", failed_url as "failedUrl", callback_url as "callbackUrl", state,
   wrong_codes as "wrongCodes", delivery, reason, customer_ref as "customerRef", kept_card_ref as "keptCardRef",
   offers_to_keep as "offersToKeep", (select coalesce(sum(m.amount_cents), 0)::int from test_gateway_movement m
@@ -55,16 +55,16 @@ update test_gateway_payment set wrong_codes = wrong_codes + 1
 -- reversePayment
 update test_gateway_payment
   set state = case state when 'approved' then 'reversed' else 'abandoned' end, reason = 'closed_by_shop'
-  where gateway_ref = $1 and state in ('open', 'challenge', 'approved');
+  where tenant_id = $1 and gateway_ref = $2 and state in ('open', 'challenge', 'approved');
 
 -- lockPayment
-select from test_gateway_payment where gateway_ref = $1 for update;
+select from test_gateway_payment where tenant_id = $1 and gateway_ref = $2 for update;
 
 -- setCaptured
-update test_gateway_payment set state = 'captured' where gateway_ref = $1;
+update test_gateway_payment set state = 'captured' where tenant_id = $1 and gateway_ref = $2;
 
 -- hasMovement
-select from test_gateway_movement where key = $1;
+select from test_gateway_movement where tenant_id = $1 and key = $2;
 
 -- insertMovement
 insert into test_gateway_movement (tenant_id, gateway_ref, key, kind, amount_cents, at)
@@ -84,4 +84,4 @@ insert into test_gateway_card (tenant_id, card_ref, customer_ref, first6, last4,
   returning card_ref as "cardRef";
 
 -- findCard
-select customer_ref as "customerRef", card_ref as "cardRef", first6, last4, brand, expiry, outcome from test_gateway_card where card_ref = $1;
+select customer_ref as "customerRef", card_ref as "cardRef", first6, last4, brand, expiry, outcome from test_gateway_card where tenant_id = $1 and card_ref = $2;

@@ -3,8 +3,8 @@ import type { Db } from '../../../platform/db/brand-db.ts';
 /** Photos that were uploaded for an order and belong to no case yet. */
 export async function findUnsentPhotos(db: Db, orderId: number): Promise<string[]> {
   const rows = await db.rows<{ photoId: string }>(
-    `select photo_id as "photoId" from aftersale_photo where order_id = $1 and case_id is null`,
-    [orderId],
+    `select photo_id as "photoId" from aftersale_photo where tenant_id = $1 and order_id = $2 and case_id is null`,
+    [db.tenantId, orderId],
   );
   return rows.map(({ photoId }) => photoId);
 }
@@ -27,8 +27,9 @@ export async function attachPhotos(
 ): Promise<void> {
   if (photos.length === 0) return;
   await tx.rows(
-    `update aftersale_photo set case_id = $1, line_no = $2 where photo_id = any ($3::uuid[]) and case_id is null`,
-    [caseId, lineNo, photos],
+    `update aftersale_photo set case_id = $2, line_no = $3
+     where tenant_id = $1 and photo_id = any ($4::uuid[]) and case_id is null`,
+    [tx.tenantId, caseId, lineNo, photos],
   );
 }
 
@@ -39,8 +40,8 @@ export async function deletePhotos(
 ): Promise<void> {
   await db.rows(
     `delete from aftersale_photo
-     where case_id is null and uploaded_at < $1 or case_id is not null and uploaded_at < $2`,
-    [unsentBefore, sentBefore],
+     where tenant_id = $1 and (case_id is null and uploaded_at < $2 or case_id is not null and uploaded_at < $3)`,
+    [db.tenantId, unsentBefore, sentBefore],
   );
 }
 
@@ -49,7 +50,8 @@ export function findPhoto(
   photoId: string,
 ): Promise<{ mediaType: string; bytes: Buffer } | undefined> {
   return db.row(
-    `select media_type as "mediaType", bytes from aftersale_photo where photo_id = $1 and case_id is not null`,
-    [photoId],
+    `select media_type as "mediaType", bytes from aftersale_photo
+     where tenant_id = $1 and photo_id = $2 and case_id is not null`,
+    [db.tenantId, photoId],
   );
 }

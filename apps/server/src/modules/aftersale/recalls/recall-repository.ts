@@ -31,37 +31,46 @@ export async function insertRecall(
 }
 
 export function findOpenRecall(db: Db, ean: string, lot: string): Promise<Recall | undefined> {
-  return db.row<Recall>(`select ${columns} from recall where gtin = $1 and lot = $2 and closed_at is null`, [
-    paddedGtin(ean),
-    lot,
-  ]);
+  return db.row<Recall>(
+    `select ${columns} from recall where tenant_id = $1 and gtin = $2 and lot = $3 and closed_at is null`,
+    [db.tenantId, paddedGtin(ean), lot],
+  );
 }
 
 /** The open recalls, newest first. */
 export function findOpenRecalls(db: Db): Promise<Recall[]> {
   return db.rows<Recall>(
-    `select ${columns} from recall where closed_at is null order by recall_id desc limit 100`,
+    `select ${columns} from recall where tenant_id = $1 and closed_at is null order by recall_id desc limit 100`,
+    [db.tenantId],
   );
 }
 
 export function findRecall(db: Db, recallId: number): Promise<Recall | undefined> {
-  return db.row<Recall>(`select ${columns} from recall where recall_id = $1`, [recallId]);
+  return db.row<Recall>(`select ${columns} from recall where tenant_id = $1 and recall_id = $2`, [
+    db.tenantId,
+    recallId,
+  ]);
 }
 
 export function lockOpenRecall(tx: Db, recallId: number): Promise<Recall | undefined> {
   return tx.row<Recall>(
-    `select ${columns} from recall where recall_id = $1 and closed_at is null for update`,
-    [recallId],
+    `select ${columns} from recall where tenant_id = $1 and recall_id = $2 and closed_at is null for update`,
+    [tx.tenantId, recallId],
   );
 }
 
 /** Closes a recall. Another open one of the same goods takes over which products it will put back on sale. */
 export async function setClosed(tx: Db, { recallId, ean, withdrawn }: Recall, now: Date): Promise<void> {
-  await tx.rows(`update recall set closed_at = $2 where recall_id = $1`, [recallId, now]);
+  await tx.rows(`update recall set closed_at = $3 where tenant_id = $1 and recall_id = $2`, [
+    tx.tenantId,
+    recallId,
+    now,
+  ]);
   await tx.rows(
-    `update recall set withdrawn = withdrawn || $2::int[]
-     where recall_id = (select min(recall_id) from recall where gtin = $1 and closed_at is null)`,
-    [paddedGtin(ean), withdrawn],
+    `update recall set withdrawn = withdrawn || $3::int[]
+     where tenant_id = $1 and recall_id = (
+       select min(recall_id) from recall where tenant_id = $1 and gtin = $2 and closed_at is null)`,
+    [tx.tenantId, paddedGtin(ean), withdrawn],
   );
 }
 
@@ -128,14 +137,19 @@ export function findBuyer(
   db: Db,
   { recallId, userId }: { recallId: number; userId: number },
 ): Promise<{ origin: string } | undefined> {
-  return db.row('select origin from recall_buyer where recall_id = $1 and user_id = $2', [recallId, userId]);
+  return db.row('select origin from recall_buyer where tenant_id = $1 and recall_id = $2 and user_id = $3', [
+    db.tenantId,
+    recallId,
+    userId,
+  ]);
 }
 
 /** How many buyers a recall has, and how many were handed to the mails. */
 export async function countBuyers(db: Db, recallId: number): Promise<{ all: number; mailed: number }> {
   const row = await db.row<{ all: number; mailed: number }>(
-    `select count(*)::int as all, count(mailed_at)::int as mailed from recall_buyer where recall_id = $1`,
-    [recallId],
+    `select count(*)::int as all, count(mailed_at)::int as mailed from recall_buyer
+     where tenant_id = $1 and recall_id = $2`,
+    [db.tenantId, recallId],
   );
   return row!;
 }

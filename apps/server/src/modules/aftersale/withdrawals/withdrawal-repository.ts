@@ -9,10 +9,10 @@ export function findReturned(
   return tx.rows(
     `select l.line_no as "lineNo", sum(l.accepted) as quantity from aftersale_line l
      join aftersale_case c on c.tenant_id = l.tenant_id and c.case_id = l.case_id
-     where c.order_id = $1 and c.kind = 'withdrawal' and (c.state in ('refunded', 'deducted') or c.case_id = $2)
-       and l.accepted > 0
+     where c.tenant_id = $1 and c.order_id = $2 and c.kind = 'withdrawal'
+       and (c.state in ('refunded', 'deducted') or c.case_id = $3) and l.accepted > 0
      group by l.line_no`,
-    [orderId, caseId],
+    [tx.tenantId, orderId, caseId],
   );
 }
 
@@ -20,11 +20,11 @@ export function findReturned(
 export async function findHandedOverSince(db: Db, userId: number, since: Date): Promise<number[]> {
   const rows = await db.rows<{ orderId: number }>(
     `select o.order_id as "orderId" from sales_order o
-     where o.user_id = $1 and o.status_id in (8, 9) and exists (
+     where o.tenant_id = $1 and o.user_id = $2 and o.status_id in (8, 9) and exists (
        select from order_event e where e.tenant_id = o.tenant_id and e.order_id = o.order_id
-         and e.status_id in (8, 9) and e.at >= $2)
+         and e.status_id in (8, 9) and e.at >= $3)
      order by o.order_id desc limit 50`,
-    [userId, since],
+    [db.tenantId, userId, since],
   );
   return rows.map(({ orderId }) => orderId);
 }
@@ -39,10 +39,11 @@ export async function setReturned(
     `with counted as (
        update aftersale_line l set cents = n.cents, container_cents = n.container_cents,
          quantity = case when n.quantity > 0 then n.quantity else l.quantity end
-       from unnest($2::int[], $3::numeric[], $4::int[], $5::int[]) as n(line_no, quantity, cents, container_cents)
-       where l.case_id = $1 and l.line_no = n.line_no)
-     update aftersale_case set cents = $6 where case_id = $1`,
+       from unnest($3::int[], $4::numeric[], $5::int[], $6::int[]) as n(line_no, quantity, cents, container_cents)
+       where l.tenant_id = $1 and l.case_id = $2 and l.line_no = n.line_no)
+     update aftersale_case set cents = $7 where tenant_id = $1 and case_id = $2`,
     [
+      tx.tenantId,
       caseId,
       lines.map(({ lineNo }) => lineNo),
       lines.map(({ quantity }) => quantity),

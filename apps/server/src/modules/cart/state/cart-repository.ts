@@ -8,34 +8,38 @@ const columns = `cart_id as "cartId", user_id as "userId", session_id as "sessio
   address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate",
   changes_order_id as "changesOrderId", infos`;
 
-const ofUser = `select ${columns} from cart where user_id = $1 and status_id in (1, 2)`;
-const ofSession = `select ${columns} from cart where session_id = $1 and user_id is null and status_id in (1, 2)`;
+const ofUser = `select ${columns} from cart where tenant_id = $1 and user_id = $2 and status_id in (1, 2)`;
+const ofSession = `select ${columns} from cart where tenant_id = $1 and session_id = $2 and user_id is null and status_id in (1, 2)`;
 const lockedOfUser = `${ofUser} for update`;
 const lockedOfSession = `${ofSession} for update`;
 
 /** The owner's open or prepared cart; there is at most one. */
 export function findCart(db: Db, owner: Owner): Promise<CartRow | undefined> {
   return 'userId' in owner
-    ? db.row<CartRow>(ofUser, [owner.userId])
-    : db.row<CartRow>(ofSession, [owner.sessionId]);
+    ? db.row<CartRow>(ofUser, [db.tenantId, owner.userId])
+    : db.row<CartRow>(ofSession, [db.tenantId, owner.sessionId]);
 }
 
 /** The same cart, locked until the transaction ends. */
 export function lockCart(tx: Db, owner: Owner): Promise<CartRow | undefined> {
   return 'userId' in owner
-    ? tx.row<CartRow>(lockedOfUser, [owner.userId])
-    : tx.row<CartRow>(lockedOfSession, [owner.sessionId]);
+    ? tx.row<CartRow>(lockedOfUser, [tx.tenantId, owner.userId])
+    : tx.row<CartRow>(lockedOfSession, [tx.tenantId, owner.sessionId]);
 }
 
 /** The shopper's basket that is set aside while they change an order, locked. */
 export function lockAside(tx: Db, userId: number): Promise<CartRow | undefined> {
-  return tx.row<CartRow>(`select ${columns} from cart where user_id = $1 and status_id = 6 for update`, [
-    userId,
-  ]);
+  return tx.row<CartRow>(
+    `select ${columns} from cart where tenant_id = $1 and user_id = $2 and status_id = 6 for update`,
+    [tx.tenantId, userId],
+  );
 }
 
 export function lockCartById(tx: Db, cartId: number): Promise<CartRow | undefined> {
-  return tx.row<CartRow>(`select ${columns} from cart where cart_id = $1 for update`, [cartId]);
+  return tx.row<CartRow>(`select ${columns} from cart where tenant_id = $1 and cart_id = $2 for update`, [
+    tx.tenantId,
+    cartId,
+  ]);
 }
 
 /**
@@ -122,7 +126,11 @@ const storedChoice = (choice: PromoChoice | undefined): string | null => (choice
 
 export async function deleteLines(tx: Db, cartId: number, itemIds: readonly number[]): Promise<void> {
   if (itemIds.length === 0) return;
-  await tx.rows(`delete from cart_line where cart_id = $1 and item_id = any($2)`, [cartId, itemIds]);
+  await tx.rows(`delete from cart_line where tenant_id = $1 and cart_id = $2 and item_id = any($3)`, [
+    tx.tenantId,
+    cartId,
+    itemIds,
+  ]);
 }
 
 export async function setInfos(
@@ -131,7 +139,8 @@ export async function setInfos(
   infos: Record<string, string>,
   now: Date,
 ): Promise<void> {
-  await tx.rows(`update cart set infos = $2, updated_at = $3 where cart_id = $1`, [
+  await tx.rows(`update cart set infos = $3, updated_at = $4 where tenant_id = $1 and cart_id = $2`, [
+    tx.tenantId,
     cartId,
     JSON.stringify(infos),
     now,
@@ -145,8 +154,9 @@ export async function setPlace(
   now: Date,
 ): Promise<void> {
   await tx.rows(
-    `update cart set address_id = $2, warehouse_id = $3, address_auto_assigned = $4, updated_at = $5 where cart_id = $1`,
-    [cartId, place.addressId, place.warehouseId, place.addressAutoAssigned, now],
+    `update cart set address_id = $3, warehouse_id = $4, address_auto_assigned = $5, updated_at = $6
+     where tenant_id = $1 and cart_id = $2`,
+    [tx.tenantId, cartId, place.addressId, place.warehouseId, place.addressAutoAssigned, now],
   );
 }
 
@@ -157,34 +167,56 @@ export async function setCartStatus(
   now: Date,
 ): Promise<void> {
   await tx.rows(
-    `update cart set status_id = $2, prepared_at = $3, order_waits = $4, ordered_up_to = $5, prepared_cents = $6, updated_at = $7
-     where cart_id = $1`,
-    [cartId, next.statusId, next.preparedAt, next.orderWaits, next.orderedUpTo, next.preparedCents, now],
+    `update cart set status_id = $3, prepared_at = $4, order_waits = $5, ordered_up_to = $6, prepared_cents = $7, updated_at = $8
+     where tenant_id = $1 and cart_id = $2`,
+    [
+      tx.tenantId,
+      cartId,
+      next.statusId,
+      next.preparedAt,
+      next.orderWaits,
+      next.orderedUpTo,
+      next.preparedCents,
+      now,
+    ],
   );
 }
 
 /** Sets the previewed day of a cart; null ends the preview. */
 export async function setPreviewDate(tx: Db, cartId: number, day: string | null, now: Date): Promise<void> {
-  await tx.rows(`update cart set preview_date = $2, updated_at = $3 where cart_id = $1`, [cartId, day, now]);
+  await tx.rows(`update cart set preview_date = $3, updated_at = $4 where tenant_id = $1 and cart_id = $2`, [
+    tx.tenantId,
+    cartId,
+    day,
+    now,
+  ]);
 }
 
 /** Moves the lines after `itemId` to another cart. */
 export async function moveLinesAfter(tx: Db, from: number, to: number, itemId: number): Promise<void> {
-  await tx.rows(`update cart_line set cart_id = $2 where cart_id = $1 and item_id > $3`, [from, to, itemId]);
+  await tx.rows(`update cart_line set cart_id = $3 where tenant_id = $1 and cart_id = $2 and item_id > $4`, [
+    tx.tenantId,
+    from,
+    to,
+    itemId,
+  ]);
 }
 
 export async function hasLines(db: Db, cartId: number): Promise<boolean> {
   return (
-    (await db.row('select 1 as found from cart_line where cart_id = $1 limit 1', [cartId])) !== undefined
+    (await db.row('select 1 as found from cart_line where tenant_id = $1 and cart_id = $2 limit 1', [
+      db.tenantId,
+      cartId,
+    ])) !== undefined
   );
 }
 
 /** Expires visitors' carts whose session no longer exists. Returns how many. */
 export async function expireVisitorCarts(db: Db, now: Date): Promise<number> {
   const rows = await db.rows(
-    `update cart set status_id = 5, updated_at = $1
-     where user_id is null and session_id is null and status_id in (1, 2) returning cart_id`,
-    [now],
+    `update cart set status_id = 5, updated_at = $2
+     where tenant_id = $1 and user_id is null and session_id is null and status_id in (1, 2) returning cart_id`,
+    [db.tenantId, now],
   );
   return rows.length;
 }

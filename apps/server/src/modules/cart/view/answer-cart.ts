@@ -27,9 +27,9 @@ export async function readCartUser(
     return { shopper: undefined, hasFavorites, hasGiftCertificates: false };
   }
   const found = await findShopperWith(reads, userId, {
-    hasFavorites: favouritesOf('u.user_id'),
-    hasGiftCertificates: certificatesOf('u.user_id'),
-    hasHousehold: householdOf('u.user_id'),
+    hasFavorites: favouritesOf('u'),
+    hasGiftCertificates: certificatesOf('u'),
+    hasHousehold: householdOf('u'),
   });
   const { hasFavorites = false, hasGiftCertificates = false, hasHousehold = false } = found ?? {};
   return { shopper: found, hasFavorites, hasGiftCertificates, hasHousehold };

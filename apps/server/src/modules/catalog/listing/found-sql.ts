@@ -2,7 +2,7 @@ import type { Sought } from '../search/search-groups.ts';
 
 export type Bind = (value: unknown) => string;
 
-/** SQL of the products that meet a search, as `found`. */
+/** SQL of the products of brand `$1` that meet a search, as `found`. */
 export function foundFor({ groups, atLeast, aisles, isPurpose, goodsOf = [] }: Sought, bind: Bind): string {
   const met = `search_products(${bind(JSON.stringify(groups))}::jsonb, ${bind(atLeast)}::int, ${bind(goodsOf)}::int[])`;
   return aisles
@@ -18,7 +18,7 @@ function foundBy(met: string): string {
   return `found as materialized (
   select l.*, s.rank
   from ${met} s
-  join listed_product l on l.product_id = s.product_id and l.warehouse_id = (select warehouse_id from place)
+  join listed_product l on l.tenant_id = $1 and l.product_id = s.product_id and l.warehouse_id = (select warehouse_id from place)
 )`;
 }
 
@@ -30,7 +30,7 @@ function foundBy(met: string): string {
  */
 function foundInAisles(met: string, aisles: string, order: string): string {
   return `parts as (
-  select category_id, tenant_id, true as is_plain from category where category_id = any (${aisles}::int[])
+  select category_id, tenant_id, true as is_plain from category where tenant_id = $1 and category_id = any (${aisles}::int[])
   union
   select c.category_id, c.tenant_id, c.name !~* '\\msenza\\M'
   from category c join parts p on c.tenant_id = p.tenant_id and c.parent_id = p.category_id
@@ -43,13 +43,13 @@ met as materialized (
     select product_id, rank from ${met}
     union all
     select product_id, 0 from listed_product
-    where warehouse_id = (select warehouse_id from place) and category_id = any ((select leaves from within)::int[])
+    where tenant_id = $1 and warehouse_id = (select warehouse_id from place) and category_id = any ((select leaves from within)::int[])
   ) either group by product_id
 ),
 ranked as materialized (
   select l.*, s.rank, l.category_id = any ((select leaves from within)::int[]) as is_within
   from met s
-  join listed_product l on l.product_id = s.product_id and l.warehouse_id = (select warehouse_id from place)
+  join listed_product l on l.tenant_id = $1 and l.product_id = s.product_id and l.warehouse_id = (select warehouse_id from place)
 ),
 enough as (
   select least(max(rank) * 0.25, percentile_disc(0.4) within group (order by rank)) as rank from ranked where is_within

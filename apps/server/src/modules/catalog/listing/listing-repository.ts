@@ -21,7 +21,7 @@ export interface ListingRows {
 }
 
 export async function listProducts(db: Db, listing: Listing): Promise<ListingRows> {
-  const { text, values, isComposed } = listingStatement(listing);
+  const { text, values, isComposed } = listingStatement(db.tenantId, listing);
   type Answer = Omit<ListingRows, 'products'> & LoadedRows;
   const answer = (await db.row<Answer>(text, values, { isComposed }))!;
   return {

@@ -81,12 +81,15 @@ const byTurn = 'l.in_stock desc, l.turn, l.rank desc';
  * Products are counted in groups of equal maker and characteristics. In each group `miss` has one bit per chosen facet
  * that it fails. The total counts groups with `miss` 0; the counts of a facet ignore the facet's own bit.
  */
-export function listingStatement(listing: Listing): {
+export function listingStatement(
+  tenantId: number,
+  listing: Listing,
+): {
   text: string;
   values: unknown[];
   isComposed: boolean;
 } {
-  const values: unknown[] = [listing.warehouseId, listing.defaultWarehouseId, listing.day];
+  const values: unknown[] = [tenantId, listing.warehouseId, listing.defaultWarehouseId, listing.day];
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const { choices, sort } = listing;
   const order = listing.search && sort === 'rank' ? relevanceOf(listing.search) : orders[sort];
@@ -127,16 +130,20 @@ select (select coalesce(sum(n), 0) from counted) as found, (select coalesce(sum(
   return { text, values, isComposed };
 }
 
-/** Conditions on the listed product `l`; the first one is the warehouse. */
-function filtersOf({ categoryId, ean, onList, household, onlyNew }: Listing, bind: Bind): string[] {
-  const filters = ['l.warehouse_id = (select warehouse_id from place)'];
+/** Conditions on the listed product `l`; the first one is the warehouse of the brand. */
+function filtersOf({ categoryId, search, ean, onList, household, onlyNew }: Listing, bind: Bind): string[] {
+  // `found` has products of the brand alone
+  const ofBrand = search ? '' : 'l.tenant_id = $1 and ';
+  const filters = [`${ofBrand}l.warehouse_id = (select warehouse_id from place)`];
   if (categoryId !== undefined)
     filters.push('l.category_id = any ((select array_agg(category_id) from below)::int[])');
   if (ean !== undefined)
-    filters.push(`l.product_id in (select product_id from product where gtin = ${bind(paddedGtin(ean))})`);
+    filters.push(
+      `l.product_id in (select product_id from product where tenant_id = $1 and gtin = ${bind(paddedGtin(ean))})`,
+    );
   if (onList !== undefined)
     filters.push(
-      `l.product_id = any (array(select product_id from products_on_list(${bind(onList.listId ?? null)}::int, ${bind(onList.userId)}::int, ${bind(onList.sessionId)}::uuid)))`,
+      `l.product_id = any (array(select product_id from products_on_list($1, ${bind(onList.listId ?? null)}::int, ${bind(onList.userId)}::int, ${bind(onList.sessionId)}::uuid)))`,
     );
   if (household !== undefined) filters.push(suitableFor(household, bind));
   if (onlyNew) filters.push('l.is_new');
@@ -176,9 +183,9 @@ function announcedAmong(among: string | false): string {
   return `announced as materialized (
   select a.product_id, a.offer_id, a.kind, a.params, op.cents, op.prior_cents,
     (op.prior_cents - op.cents) * 100::bigint / op.prior_cents as cut
-  from (${announcedOffers('$3', { among })}) a
-  left join offer_price op on op.warehouse_id = (select warehouse_id from place) and op.product_id = a.product_id
-    and op.offer_id = a.offer_id
+  from (${announcedOffers('$4', { brand: '$1', among })}) a
+  left join offer_price op on op.tenant_id = $1 and op.warehouse_id = (select warehouse_id from place)
+    and op.product_id = a.product_id and op.offer_id = a.offer_id
 )`;
 }
 
@@ -190,7 +197,7 @@ function missOf(chosen: readonly string[]): string {
 
 function categoriesBelow(root: string): string {
   return `below as (
-  select category_id, tenant_id from category where category_id = ${root}::int
+  select category_id, tenant_id from category where tenant_id = $1 and category_id = ${root}::int
   union all
   select c.category_id, c.tenant_id from category c join below b on c.tenant_id = b.tenant_id and c.parent_id = b.category_id
 )`;
@@ -203,7 +210,7 @@ function vendorFacet(choices: readonly FacetChoice[]): string {
   return `select json_agg(json_build_object('id', vendor_id, 'name', name, 'count', n, 'filteredCount', filtered)
       order by n desc, name ${italian}) from (
     select vendor_id, sum(n) as n, ${filteredCount(String(own))} as filtered from counted group by 1) h
-    join vendor v using (vendor_id)`;
+    join vendor v using (vendor_id) where v.tenant_id = $1`;
 }
 
 /** SQL of the aisles with offers, and the number of their products; the category tree has three levels. */
@@ -211,7 +218,7 @@ const aislesOfOffers = `select json_agg(json_build_object('id', category_id, 'na
       order by n desc, name ${italian}) from (
     select aisle.category_id, aisle.name, aisle.slug, sum(h.n) as n
     from (select category_id, count(*) as n from offered group by 1) h
-    join category own on own.category_id = h.category_id
+    join category own on own.tenant_id = $1 and own.category_id = h.category_id
     left join category above on above.tenant_id = own.tenant_id and above.category_id = own.parent_id
     join category aisle on aisle.tenant_id = own.tenant_id
       and aisle.category_id = coalesce(above.parent_id, above.category_id, own.category_id)
@@ -232,7 +239,7 @@ function classFacets(choices: readonly FacetChoice[], bind: (value: unknown) => 
       'id', c.product_class_id, 'name', c.name, 'count', sum(n), 'filteredCount', ${filteredCount(own)}) as value
     from (select class_id, miss, sum(n) as n from (select class_ids, miss, sum(n) as n from counted group by 1, 2) alike,
       unnest(class_ids) class_id group by 1, 2) h
-    join product_class c on c.product_class_id = h.class_id
+    join product_class c on c.tenant_id = $1 and c.product_class_id = h.class_id
     group by c.class_group_id, c.product_class_id, c.name, c.group_name) each_class`;
 }
 

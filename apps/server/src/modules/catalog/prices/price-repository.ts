@@ -43,7 +43,7 @@ export async function savePricesOfDay(tx: Db, day: string): Promise<number> {
      from assortment a
      join (select distinct warehouse_id, product_id from offer_price where tenant_id = $2) cut
        on cut.warehouse_id = a.warehouse_id and cut.product_id = a.product_id
-     left join lateral (${announcedOffer('a.product_id', '$1', 'a.warehouse_id')}) o on true
+     left join lateral (${announcedOffer('a', '$1', 'a.warehouse_id')}) o on true
      left join offer_price op on op.tenant_id = a.tenant_id and op.warehouse_id = a.warehouse_id
        and op.product_id = a.product_id and op.offer_id = o.offer_id
      left join lateral (

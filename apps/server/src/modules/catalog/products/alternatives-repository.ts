@@ -26,24 +26,25 @@ asked as materialized (
   select p.product_id, p.tenant_id, p.name, p.vendor_id, p.category_id, p.sale_type = 'Sfuso' as loose, p.base_unit,
     p.base_content::float8 as base_content, p.class_ids, ${groupOfProduct},
     (select max(x.list_cents) from warehouse w join assortment x on x.tenant_id = w.tenant_id
-       and x.warehouse_id = w.warehouse_id and x.product_id = p.product_id) / p.base_content::float8 as unit_price
-  from product p where ${condition}
+       and x.warehouse_id = w.warehouse_id and x.product_id = p.product_id
+     where w.tenant_id = p.tenant_id) / p.base_content::float8 as unit_price
+  from product p where p.tenant_id = $1 and ${condition}
 ),
 leaves as materialized (
   select c.category_id from asked, category c
-  where c.category_id in (asked.category_id, asked.group_id) or c.parent_id = asked.group_id
+  where c.tenant_id = $1 and (c.category_id in (asked.category_id, asked.group_id) or c.parent_id = asked.group_id)
 ),
 near as materialized (
   select l.product_id, l.popularity, l.vendor_id = asked.vendor_id as same_maker,
     ${nearness}
   from asked, listed_product l
-  where l.warehouse_id = (select warehouse_id from place) and l.in_stock and l.product_id <> asked.product_id
+  where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place) and l.in_stock and l.product_id <> asked.product_id
     and l.category_id = any ((select array_agg(category_id) from leaves)::int[])
 ),
 alike as materialized (
   select n.product_id, n.same_leaf, n.same_characteristics, n.distance + 1 - similarity(p.name, asked.name) as distance
   from asked, (select * from near order by same_leaf desc, same_characteristics desc, distance, product_id limit ${looked}) n
-  join product p on p.product_id = n.product_id
+  join product p on p.tenant_id = $1 and p.product_id = n.product_id
   where p.base_unit = asked.base_unit and (p.sale_type = 'Sfuso') = asked.loose
 ),
 alternatives as materialized (
@@ -57,8 +58,8 @@ related as materialized (
 picked as (select * from alternatives union all select * from related),
 ${loadPicked()}
 select exists (select from asked) as known, ${loadedColumns}`;
-const nearById = nearProducts('p.product_id = $4::int');
-const nearBySlug = nearProducts(hasAddress('p.product_id', '$4'));
+const nearById = nearProducts('p.product_id = $5::int');
+const nearBySlug = nearProducts(hasAddress('p.product_id', '$5'));
 
 /** Alternatives and related products, also of a withdrawn product; undefined if the brand has no such product. */
 export async function findNearProducts(
@@ -68,6 +69,7 @@ export async function findNearProducts(
 ): Promise<NearProducts | undefined> {
   const [text, value] = 'slug' in by ? [nearBySlug, by.slug] : [nearById, by.productId];
   const answer = (await db.row<LoadedRows & { known: boolean }>(text, [
+    db.tenantId,
     at.warehouseId,
     at.defaultWarehouseId,
     at.day,

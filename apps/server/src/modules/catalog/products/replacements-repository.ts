@@ -19,7 +19,7 @@ asked as materialized (
     p.base_content::float8 as base_content, ${groupOfProduct},
     (select max(x.list_cents) from assortment x where x.tenant_id = p.tenant_id and x.product_id = p.product_id)
       / p.base_content::float8 as unit_price
-  from product p where p.product_id = any($4::int[])
+  from product p where p.tenant_id = $1 and p.product_id = any($5::int[])
 ),
 pairs as materialized (
   select asked.product_id as instead_of, best.product_id, best.rank
@@ -29,11 +29,11 @@ pairs as materialized (
     from (
       select l.product_id, ${nearness}
       from listed_product l
-      where l.warehouse_id = (select warehouse_id from place) and l.in_stock and l.product_id <> all ($4::int[]) and l.product_id <> all ($5::int[])
+      where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place) and l.in_stock and l.product_id <> all ($5::int[]) and l.product_id <> all ($6::int[])
         and l.category_id = any (array(select c.category_id from category c
-          where c.category_id in (asked.category_id, asked.group_id) or c.parent_id = asked.group_id))
+          where c.tenant_id = $1 and (c.category_id in (asked.category_id, asked.group_id) or c.parent_id = asked.group_id)))
       order by same_leaf desc, same_characteristics desc, distance, l.product_id limit ${looked}) near
-    join product p on p.product_id = near.product_id
+    join product p on p.tenant_id = $1 and p.product_id = near.product_id
     where p.base_unit = asked.base_unit and (p.sale_type = 'Sfuso') = asked.loose
     order by rank limit ${most}) best
 ),
@@ -59,6 +59,7 @@ export async function findReplacements(
 ): Promise<Map<number, ProductRow[]>> {
   type Answer = LoadedRows & { pairs: { insteadOf: number; productId: number }[] | null };
   const answer = (await db.row<Answer>(text, [
+    db.tenantId,
     at.warehouseId,
     at.defaultWarehouseId,
     at.day,

@@ -52,14 +52,14 @@ const most = 24;
 const text = `with ${place},
 asked as materialized (
   select q.n, q.sought->'groups' as groups, (q.sought->>'atLeast')::int as at_least
-  from jsonb_array_elements($4::jsonb) with ordinality q(sought, n)
+  from jsonb_array_elements($5::jsonb) with ordinality q(sought, n)
 ),
 best as materialized (
   select asked.n as query, met.product_id, met.rank, met.in_stock
   from asked cross join lateral (
     select l.product_id, s.rank, l.in_stock
     from search_products(asked.groups, asked.at_least) s
-    join listed_product l on l.product_id = s.product_id and l.warehouse_id = (select warehouse_id from place)
+    join listed_product l on l.tenant_id = $1 and l.product_id = s.product_id and l.warehouse_id = (select warehouse_id from place)
     order by l.in_stock desc, s.rank desc, l.product_id limit ${most}) met
 ),
 picked as (select product_id, 0 as n from best group by product_id),
@@ -76,7 +76,13 @@ export async function bestOfMany(
 ): Promise<{ row: ProductRow; rank: number }[][]> {
   type Answer = LoadedRows & { best: { query: number; productId: number; rank: number }[] | null };
   const asked = JSON.stringify(queries.map(({ groups, atLeast }) => ({ groups, atLeast })));
-  const answer = (await db.row<Answer>(text, [at.warehouseId, at.defaultWarehouseId, at.day, asked]))!;
+  const answer = (await db.row<Answer>(text, [
+    db.tenantId,
+    at.warehouseId,
+    at.defaultWarehouseId,
+    at.day,
+    asked,
+  ]))!;
   const rows = new Map(withNames(answer).map((row) => [row.product_id, row]));
   const byQuery = Map.groupBy(answer.best ?? [], ({ query }) => query);
   return queries.map((_, index) =>

@@ -9,24 +9,24 @@ const most = 12;
 const mostWithSiblings = 6;
 
 const text = `with ${place},
-met as materialized (select product_id from search_products($4::jsonb, $5::int, $6::int[])),
-partly as materialized (select product_id, rank from search_products($4::jsonb, 1, $6::int[])),
+met as materialized (select product_id from search_products($5::jsonb, $6::int, $7::int[])),
+partly as materialized (select product_id, rank from search_products($5::jsonb, 1, $7::int[])),
 leaves as materialized (
   select distinct l.category_id, c.parent_id
-  from met join listed_product l on l.product_id = met.product_id and l.warehouse_id = (select warehouse_id from place)
-  join category c on c.category_id = l.category_id
+  from met join listed_product l on l.tenant_id = $1 and l.product_id = met.product_id and l.warehouse_id = (select warehouse_id from place)
+  join category c on c.tenant_id = $1 and c.category_id = l.category_id
   union
-  select category_id, parent_id from category where category_id = any($7::int[])
+  select category_id, parent_id from category where tenant_id = $1 and category_id = any($8::int[])
 ),
 beside as materialized (
   select c.category_id, bool_or(c.category_id = l.category_id) as is_leaf
-  from leaves l join category c on c.category_id = l.category_id or c.parent_id = l.parent_id
+  from leaves l join category c on c.tenant_id = $1 and (c.category_id = l.category_id or c.parent_id = l.parent_id)
   group by 1
 ),
 near as (
   select l.product_id, b.is_leaf, coalesce(p.rank, 0) as rank, l.popularity
   from beside b
-  join listed_product l on l.category_id = b.category_id and l.warehouse_id = (select warehouse_id from place)
+  join listed_product l on l.tenant_id = $1 and l.category_id = b.category_id and l.warehouse_id = (select warehouse_id from place)
   left join partly p on p.product_id = l.product_id
   where l.in_stock and l.product_id not in (select product_id from met)
 ),
@@ -49,6 +49,15 @@ export async function findNextBest(
   { groups, atLeast, goodsOf = [], instead = [] }: Sought,
 ): Promise<ProductRow[]> {
   const { warehouseId, defaultWarehouseId, day } = at;
-  const values = [warehouseId, defaultWarehouseId, day, JSON.stringify(groups), atLeast, goodsOf, instead];
+  const values = [
+    db.tenantId,
+    warehouseId,
+    defaultWarehouseId,
+    day,
+    JSON.stringify(groups),
+    atLeast,
+    goodsOf,
+    instead,
+  ];
   return withNames((await db.row<LoadedRows>(text, values))!);
 }

@@ -47,9 +47,9 @@ export async function namedAisles(
   understood: string | undefined,
 ): Promise<NamedAisles> {
   const row = (await db.row<{ typed: number[] | null; is_purpose: boolean; understood: number[] | null }>(
-    `select search_aisles($1) as typed, search_aisles($2) as understood,
-       exists (select from search_purpose where said = search_purpose_key(left($1, 100))) as is_purpose`,
-    [typed, understood ?? null],
+    `select search_aisles($2) as typed, search_aisles($3) as understood,
+       exists (select from search_purpose where tenant_id = $1 and said = search_purpose_key(left($2, 100))) as is_purpose`,
+    [db.tenantId, typed, understood ?? null],
   ))!;
   return {
     ...(row.typed && { asTyped: row.typed }),
@@ -71,35 +71,35 @@ export async function aislesOfAny(db: Db, words: readonly string[]): Promise<num
 /** The categories of goods that the brand doesn't sell, if the whole query names such goods. */
 export async function categoriesOfUnsold(db: Db, typed: string): Promise<number[] | undefined> {
   const { categories } = (await db.row<{ categories: number[] | null }>(
-    `select array_agg(distinct category_id) as categories from search_unsold where said = search_purpose_key(left($1, 100))`,
-    [typed],
+    `select array_agg(distinct category_id) as categories from search_unsold where tenant_id = $1 and said = search_purpose_key(left($2, 100))`,
+    [db.tenantId, typed],
   ))!;
   return categories ?? undefined;
 }
 
 /** The best products in stock, and the categories that match the words or hold most of the hits. */
 const suggestions = `with ${place},
-found as materialized (select product_id, rank from suggest_products($4::jsonb, $5::int, 60)),
+found as materialized (select product_id, rank from suggest_products($5::jsonb, $6::int, 60)),
 stocked as materialized (
   select f.product_id, f.rank, p.category_id
   from found f
-  join product p on p.product_id = f.product_id
+  join product p on p.tenant_id = $1 and p.product_id = f.product_id
   join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = (select warehouse_id from place) and a.product_id = p.product_id
   where p.published and a.available > 0
 ),
 picked as materialized (
   select product_id, row_number() over (order by rank desc, product_id) as n from stocked order by n limit 6
 ),
-forms as materialized (select a_group, word, max(sure) as sure from search_forms($4::jsonb) group by 1, 2),
+forms as materialized (select a_group, word, max(sure) as sure from search_forms($5::jsonb) group by 1, 2),
 named as (
   select category_id, count(*) as met, sum(weight) as weight from (
     select f.a_group, s.category_id, max(s.weight * f.sure) as weight
-    from forms f join search_shelf s on s.word = f.word and s.own group by 1, 2) each_group
+    from forms f join search_shelf s on s.tenant_id = $1 and s.word = f.word and s.own group by 1, 2) each_group
   group by 1
 ),
 best as (
   select category_id, sum(score) as score from (
-    select category_id, weight * 20 as score from named where met >= $5::int
+    select category_id, weight * 20 as score from named where met >= $6::int
     union all
     select category_id, rank from stocked
   ) scored group by 1
@@ -107,7 +107,7 @@ best as (
 ${loadPicked()}
 select ${loadedColumns},
   (select json_agg(json_build_object('id', category_id, 'name', name, 'slug', slug) order by score desc, level, category_id) from (
-    select c.category_id, c.name, c.slug, c.level, b.score from best b join category c on c.category_id = b.category_id
+    select c.category_id, c.name, c.slug, c.level, b.score from best b join category c on c.tenant_id = $1 and c.category_id = b.category_id
     order by b.score desc, c.level, c.category_id limit 4) shown) as suggested`;
 
 export interface SuggestionRows {
@@ -117,6 +117,7 @@ export interface SuggestionRows {
 
 export async function suggest(db: Db, at: CatalogPlace, sought: Sought): Promise<SuggestionRows> {
   const values = [
+    db.tenantId,
     at.warehouseId,
     at.defaultWarehouseId,
     at.day,

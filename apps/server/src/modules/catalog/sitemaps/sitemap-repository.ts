@@ -3,11 +3,14 @@ import type { CatalogPlace } from '../catalog-context.ts';
 
 /** SQL of the products for visitors: published, and sold in the default warehouse. */
 const onSale = `from product p
-join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = $1::int and a.product_id = p.product_id
-where p.published`;
+join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = $2::int and a.product_id = p.product_id
+where p.tenant_id = $1 and p.published`;
 
 export async function countProducts(db: Db, { defaultWarehouseId }: CatalogPlace): Promise<number> {
-  const row = await db.row<{ n: number }>(`select count(*)::int as n ${onSale}`, [defaultWarehouseId]);
+  const row = await db.row<{ n: number }>(`select count(*)::int as n ${onSale}`, [
+    db.tenantId,
+    defaultWarehouseId,
+  ]);
   return row!.n;
 }
 
@@ -28,12 +31,12 @@ export function productsOf(
   return db.rows<SitemapProduct>(
     `with listed as (
        select p.product_id, p.slug, p.name, p.brand_name, p.size_text, p.picture_key ${onSale}
-       order by p.product_id limit $2::int offset $3::bigint
+       order by p.product_id limit $3::int offset $4::bigint
      )
      select l.slug, l.name, l.brand_name, l.size_text, l.picture_key, pic.content_hash as picture_hash
-     from listed l left join picture pic on pic.tenant_id = $4::int and pic.picture_key = l.picture_key
+     from listed l left join picture pic on pic.tenant_id = $1 and pic.picture_key = l.picture_key
      order by l.product_id`,
-    [defaultWarehouseId, perFile, (page - 1) * perFile, db.tenantId],
+    [db.tenantId, defaultWarehouseId, perFile, (page - 1) * perFile],
   );
 }
 
@@ -42,16 +45,16 @@ export async function categoriesOf(db: Db, { defaultWarehouseId }: CatalogPlace)
   const rows = await db.rows<{ slug: string }>(
     `with recursive shown as (
        select category_id, slug, level, position from category
-       where parent_id is null and coalesce(info->>'HIDE_IN_MENU', '') in ('', '0', 'false')
+       where tenant_id = $1 and parent_id is null and coalesce(info->>'HIDE_IN_MENU', '') in ('', '0', 'false')
        union all
        select c.category_id, c.slug, c.level, c.position from shown
-       join category c on c.parent_id = shown.category_id
+       join category c on c.tenant_id = $1 and c.parent_id = shown.category_id
        where coalesce(c.info->>'HIDE_IN_MENU', '') in ('', '0', 'false')
      ), stocked as (
        select distinct unnest(p.category_path) as category_id ${onSale}
      )
      select slug from shown join stocked using (category_id) order by level, position, category_id`,
-    [defaultWarehouseId],
+    [db.tenantId, defaultWarehouseId],
   );
   return rows.map(({ slug }) => slug);
 }

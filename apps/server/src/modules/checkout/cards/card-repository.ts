@@ -22,15 +22,16 @@ const columns = `payment_auth_id as "paymentAuthId", gateway, customer_ref as "c
 /** The shopper's saved cards: the default one first, then the latest. */
 export function findCards(db: Db, userId: number): Promise<SavedCard[]> {
   return db.rows<SavedCard>(
-    `select ${columns} from payment_auth where user_id = $1 order by is_default desc, payment_auth_id desc`,
-    [userId],
+    `select ${columns} from payment_auth where tenant_id = $1 and user_id = $2
+     order by is_default desc, payment_auth_id desc`,
+    [db.tenantId, userId],
   );
 }
 
 export function findCard(db: Db, paymentAuthId: number, userId: number): Promise<SavedCard | undefined> {
   return db.row<SavedCard>(
-    `select ${columns} from payment_auth where payment_auth_id = $1 and user_id = $2`,
-    [paymentAuthId, userId],
+    `select ${columns} from payment_auth where tenant_id = $1 and payment_auth_id = $2 and user_id = $3`,
+    [db.tenantId, paymentAuthId, userId],
   );
 }
 
@@ -42,13 +43,16 @@ export async function saveCard(
   now: Date,
 ): Promise<void> {
   // one card at a time, so that at most one is the default
-  await tx.rows('select from shopper where user_id = $1 for update', [userId]);
+  await tx.rows('select from shopper where tenant_id = $1 and user_id = $2 for update', [
+    tx.tenantId,
+    userId,
+  ]);
   await tx.rows(
     `insert into payment_auth
        (tenant_id, user_id, gateway, customer_ref, card_ref, first6, last4, card_type, expiry, is_default, created_at)
      select $1, user_id, $3, $4, $5, $6, $7, $8, $9,
-       not exists (select from payment_auth where user_id = $2 and is_default), $10
-     from shopper where user_id = $2
+       not exists (select from payment_auth where tenant_id = $1 and user_id = $2 and is_default), $10
+     from shopper where tenant_id = $1 and user_id = $2
      on conflict (tenant_id, user_id, gateway, card_ref) do update set expiry = excluded.expiry`,
     [
       tx.tenantId,
@@ -67,26 +71,39 @@ export async function saveCard(
 
 /** Deletes a card of the shopper; the latest other one becomes the default. Returns false if there is none. */
 export async function deleteCard(tx: Db, paymentAuthId: number, userId: number): Promise<boolean> {
-  await tx.rows('select from shopper where user_id = $1 for update', [userId]);
+  await tx.rows('select from shopper where tenant_id = $1 and user_id = $2 for update', [
+    tx.tenantId,
+    userId,
+  ]);
   const deleted = await tx.row<{ isDefault: boolean }>(
-    `delete from payment_auth where payment_auth_id = $1 and user_id = $2 returning is_default as "isDefault"`,
-    [paymentAuthId, userId],
+    `delete from payment_auth where tenant_id = $1 and payment_auth_id = $2 and user_id = $3
+     returning is_default as "isDefault"`,
+    [tx.tenantId, paymentAuthId, userId],
   );
   if (deleted?.isDefault)
     await tx.rows(
-      `update payment_auth set is_default = true where payment_auth_id = (
-         select max(payment_auth_id) from payment_auth where user_id = $1) and user_id = $1`,
-      [userId],
+      `update payment_auth set is_default = true where tenant_id = $1 and payment_auth_id = (
+         select max(payment_auth_id) from payment_auth where tenant_id = $1 and user_id = $2) and user_id = $2`,
+      [tx.tenantId, userId],
     );
   return deleted !== undefined;
 }
 
 /** Makes a card of the shopper the default one. Returns false if there is none. */
 export async function setDefaultCard(tx: Db, paymentAuthId: number, userId: number): Promise<boolean> {
-  await tx.rows('select from shopper where user_id = $1 for update', [userId]);
+  await tx.rows('select from shopper where tenant_id = $1 and user_id = $2 for update', [
+    tx.tenantId,
+    userId,
+  ]);
   if (!(await findCard(tx, paymentAuthId, userId))) return false;
-  await tx.rows('update payment_auth set is_default = false where user_id = $1 and is_default', [userId]);
-  await tx.rows('update payment_auth set is_default = true where payment_auth_id = $1', [paymentAuthId]);
+  await tx.rows(
+    'update payment_auth set is_default = false where tenant_id = $1 and user_id = $2 and is_default',
+    [tx.tenantId, userId],
+  );
+  await tx.rows('update payment_auth set is_default = true where tenant_id = $1 and payment_auth_id = $2', [
+    tx.tenantId,
+    paymentAuthId,
+  ]);
   return true;
 }
 

@@ -17,16 +17,17 @@ export function findDeadlinesOf(db: Db, userId: number): Promise<DeadlineRow[]> 
   return db.rows<DeadlineRow>(
     `select ${columns} from payment_deadline d
      join sales_order o on o.tenant_id = d.tenant_id and o.order_id = d.order_id
-     where o.user_id = $1 and d.amount_cents > 0 order by d.paid_at is not null, d.due_date, d.order_id`,
-    [userId],
+     where d.tenant_id = $1 and o.user_id = $2 and d.amount_cents > 0
+     order by d.paid_at is not null, d.due_date, d.order_id`,
+    [db.tenantId, userId],
   );
 }
 
 /** The deadline of an order that is not paid yet. */
 export function findOpenDeadline(db: Db, orderId: number): Promise<DeadlineRow | undefined> {
   return db.row<DeadlineRow>(
-    `select ${columns} from payment_deadline d where d.order_id = $1 and d.paid_at is null`,
-    [orderId],
+    `select ${columns} from payment_deadline d where d.tenant_id = $1 and d.order_id = $2 and d.paid_at is null`,
+    [db.tenantId, orderId],
   );
 }
 
@@ -54,9 +55,9 @@ export async function deductFromDeadline(
 ): Promise<boolean> {
   const row = await tx.row(
     `update payment_deadline
-     set amount_cents = amount_cents - $2, paid_at = case when amount_cents = $2 then $3::timestamptz end
-     where order_id = $1 and paid_at is null and amount_cents >= $2 returning order_id`,
-    [orderId, cents, now],
+     set amount_cents = amount_cents - $3, paid_at = case when amount_cents = $3 then $4::timestamptz end
+     where tenant_id = $1 and order_id = $2 and paid_at is null and amount_cents >= $3 returning order_id`,
+    [tx.tenantId, orderId, cents, now],
   );
   return row !== undefined;
 }
@@ -64,9 +65,9 @@ export async function deductFromDeadline(
 /** The amount of a deadline that this call turned to paid; undefined if there is none, or it was paid before. */
 export async function setDeadlinePaid(tx: Db, orderId: number, now: Date): Promise<number | undefined> {
   const row = await tx.row<{ amountCents: number }>(
-    `update payment_deadline set paid_at = $2 where order_id = $1 and paid_at is null
+    `update payment_deadline set paid_at = $3 where tenant_id = $1 and order_id = $2 and paid_at is null
      returning amount_cents as "amountCents"`,
-    [orderId, now],
+    [tx.tenantId, orderId, now],
   );
   return row?.amountCents;
 }

@@ -122,8 +122,8 @@ export function findGivenBack(db: Db, orderId: number, key: string): Promise<Giv
      from order_refund r
      join order_refund_line l on l.tenant_id = r.tenant_id and l.refund_id = r.refund_id
      left join order_line o on o.tenant_id = r.tenant_id and o.order_id = r.order_id and o.line_no = l.line_no
-     where r.order_id = $1 and r.key = $2 order by l.position`,
-    [orderId, key],
+     where r.tenant_id = $1 and r.order_id = $2 and r.key = $3 order by l.position`,
+    [db.tenantId, orderId, key],
   );
 }
 
@@ -137,12 +137,12 @@ export function findCategoriesWithoutVat(
        select l.tenant_id, l.line_no, c.parent_id, c.slug, 1 as height from order_line l
        join product p on p.tenant_id = l.tenant_id and p.product_id = l.product_id
        join category c on c.tenant_id = p.tenant_id and c.category_id = p.category_id
-       where l.order_id = $1 and l.vat_bp = 0
+       where l.tenant_id = $1 and l.order_id = $2 and l.vat_bp = 0
        union all
        select a.tenant_id, a.line_no, c.parent_id, c.slug, a.height + 1 from above a
        join category c on c.tenant_id = a.tenant_id and c.category_id = a.parent_id
      )
      select line_no as "lineNo", slug from above order by line_no, height`,
-    [orderId],
+    [db.tenantId, orderId],
   );
 }

@@ -40,8 +40,8 @@ export async function findPostings(db: Db, orderId: number): Promise<PostingReco
     at: Date;
   }>(
     `select posting, kind, account, detail, vat_bp as vat, cents, at from ledger_entry
-     where order_id = $1 order by entry_id`,
-    [orderId],
+     where tenant_id = $1 and order_id = $2 order by entry_id`,
+    [db.tenantId, orderId],
   );
   const postings = new Map<string, PostingRecord>();
   for (const { posting: key, kind, account, detail, vat, cents, at } of rows) {

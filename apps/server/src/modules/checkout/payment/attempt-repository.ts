@@ -36,18 +36,18 @@ export async function findAttempt(
   gateway: string,
   gatewayRef: string,
 ): Promise<AttemptRow | undefined> {
-  const row = await db.row<StoredAttempt>(`${attemptColumns} where a.gateway = $1 and a.gateway_ref = $2`, [
-    gateway,
-    gatewayRef,
-  ]);
+  const row = await db.row<StoredAttempt>(
+    `${attemptColumns} where a.tenant_id = $1 and a.gateway = $2 and a.gateway_ref = $3`,
+    [db.tenantId, gateway, gatewayRef],
+  );
   return row && withState(row);
 }
 
 /** All attempts to pay an order, latest first. */
 export async function findAttemptsOf(db: Db, orderId: number): Promise<AttemptRow[]> {
   const rows = await db.rows<StoredAttempt>(
-    `${attemptColumns} where p.order_id = $1 order by a.attempt_id desc`,
-    [orderId],
+    `${attemptColumns} where p.tenant_id = $1 and p.order_id = $2 order by a.attempt_id desc`,
+    [db.tenantId, orderId],
   );
   return rows.map(withState);
 }
@@ -85,9 +85,9 @@ export async function setAttemptRef(
   { gatewayRef, redirectUrl }: { gatewayRef: string; redirectUrl: string | null },
 ): Promise<number | undefined> {
   const row = await tx.row<{ state: number }>(
-    `update payment_attempt set gateway_ref = $2, redirect_url = $3
-     where attempt_id = $1 and gateway_ref is null returning state`,
-    [attemptId, gatewayRef, redirectUrl],
+    `update payment_attempt set gateway_ref = $3, redirect_url = $4
+     where tenant_id = $1 and attempt_id = $2 and gateway_ref is null returning state`,
+    [tx.tenantId, attemptId, gatewayRef, redirectUrl],
   );
   return row?.state;
 }
@@ -99,9 +99,9 @@ export async function setAttemptState(
   now: Date,
 ): Promise<void> {
   await tx.rows(
-    `update payment_attempt set state = $2, failure = coalesce($3, failure), closed_at = coalesce(closed_at, $4)
-     where attempt_id = $1`,
-    [attemptId, transactionStateId(next.state), next.failure ?? null, now],
+    `update payment_attempt set state = $3, failure = coalesce($4, failure), closed_at = coalesce(closed_at, $5)
+     where tenant_id = $1 and attempt_id = $2`,
+    [tx.tenantId, attemptId, transactionStateId(next.state), next.failure ?? null, now],
   );
 }
 
@@ -113,17 +113,18 @@ export async function findUnsettled(db: Db, until: Date): Promise<number[]> {
   const rows = await db.rows<{ orderId: number }>(
     `select p.order_id as "orderId" from payment_attempt a
      join payment p on p.tenant_id = a.tenant_id and p.payment_id = a.payment_id
-     where a.state = 1 and a.created_at <= $1
+     where a.tenant_id = $1 and a.state = 1 and a.created_at <= $2
      union
      select p.order_id from payment_attempt a
      join payment p on p.tenant_id = a.tenant_id and p.payment_id = a.payment_id
-     where a.state = 5 and a.payment_auth_id is not null and a.gateway_ref is null and a.created_at <= $1
+     where a.tenant_id = $1 and a.state = 5 and a.payment_auth_id is not null and a.gateway_ref is null
+       and a.created_at <= $2
      union
      select p.order_id from gateway_call c
      join payment_attempt a on a.tenant_id = c.tenant_id and a.attempt_id = c.attempt_id
      join payment p on p.tenant_id = a.tenant_id and p.payment_id = a.payment_id
-     where c.state = 'waiting' and c.created_at <= $1`,
-    [until],
+     where c.tenant_id = $1 and c.state = 'waiting' and c.created_at <= $2`,
+    [db.tenantId, until],
   );
   return rows.map((row) => row.orderId);
 }

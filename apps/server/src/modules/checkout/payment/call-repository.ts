@@ -23,8 +23,9 @@ export function findWaitingCalls(db: Db, orderId: number): Promise<GatewayCallRo
      from gateway_call c
      join payment_attempt a on a.tenant_id = c.tenant_id and a.attempt_id = c.attempt_id
      join payment p on p.tenant_id = a.tenant_id and p.payment_id = a.payment_id
-     where p.order_id = $1 and c.state = 'waiting' and a.gateway_ref is not null order by c.call_id`,
-    [orderId],
+     where p.tenant_id = $1 and p.order_id = $2 and c.state = 'waiting' and a.gateway_ref is not null
+     order by c.call_id`,
+    [db.tenantId, orderId],
   );
 }
 
@@ -35,8 +36,9 @@ export async function closeCall(
   now: Date,
 ): Promise<void> {
   await db.rows(
-    `update gateway_call set state = $2, failure = $3, closed_at = $4 where call_id = $1 and state = 'waiting'`,
-    [callId, result.state, result.state === 'refused' ? result.failure : null, now],
+    `update gateway_call set state = $3, failure = $4, closed_at = $5
+     where tenant_id = $1 and call_id = $2 and state = 'waiting'`,
+    [db.tenantId, callId, result.state, result.state === 'refused' ? result.failure : null, now],
   );
 }
 
@@ -50,7 +52,7 @@ export function findRefunds(
      from gateway_call c
      join payment_attempt a on a.tenant_id = c.tenant_id and a.attempt_id = c.attempt_id
      join payment p on p.tenant_id = a.tenant_id and p.payment_id = a.payment_id
-     where p.order_id = $1 and c.kind = 'refund' and c.state <> 'refused'`,
-    [orderId],
+     where p.tenant_id = $1 and p.order_id = $2 and c.kind = 'refund' and c.state <> 'refused'`,
+    [tx.tenantId, orderId],
   );
 }

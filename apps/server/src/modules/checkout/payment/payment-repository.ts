@@ -28,7 +28,10 @@ export async function insertPayment(
 }
 
 export function findPaymentOf(db: Db, orderId: number): Promise<PaymentRow | undefined> {
-  return db.row<PaymentRow>(`select ${paymentColumns} from payment where order_id = $1`, [orderId]);
+  return db.row<PaymentRow>(`select ${paymentColumns} from payment where tenant_id = $1 and order_id = $2`, [
+    db.tenantId,
+    orderId,
+  ]);
 }
 
 /** Sets the amount that the shopper has agreed to, after the order was changed. */
@@ -38,11 +41,10 @@ export async function setAgreedAmount(
   amountCents: number,
   now: Date,
 ): Promise<void> {
-  await tx.rows(`update payment set amount_cents = $2, updated_at = $3 where order_id = $1`, [
-    orderId,
-    amountCents,
-    now,
-  ]);
+  await tx.rows(
+    `update payment set amount_cents = $3, updated_at = $4 where tenant_id = $1 and order_id = $2`,
+    [tx.tenantId, orderId, amountCents, now],
+  );
 }
 
 export async function setPaymentState(
@@ -52,9 +54,9 @@ export async function setPaymentState(
   now: Date,
 ): Promise<void> {
   await tx.rows(
-    `update payment set state = $2, retry_until = case when $3 then null else retry_until end, updated_at = $4
-     where payment_id = $1`,
-    [paymentId, transactionStateId(next.state), next.settled, now],
+    `update payment set state = $3, retry_until = case when $4 then null else retry_until end, updated_at = $5
+     where tenant_id = $1 and payment_id = $2`,
+    [tx.tenantId, paymentId, transactionStateId(next.state), next.settled, now],
   );
 }
 
@@ -66,9 +68,17 @@ export async function setMoney(
   now: Date,
 ): Promise<void> {
   await tx.rows(
-    `update payment set payment_type_id = $2, amount_cents = $3, retry_until = $4, state = $5, updated_at = $6
-     where payment_id = $1`,
-    [paymentId, next.paymentTypeId, next.amountCents, next.retryUntil, transactionStateId(next.state), now],
+    `update payment set payment_type_id = $3, amount_cents = $4, retry_until = $5, state = $6, updated_at = $7
+     where tenant_id = $1 and payment_id = $2`,
+    [
+      tx.tenantId,
+      paymentId,
+      next.paymentTypeId,
+      next.amountCents,
+      next.retryUntil,
+      transactionStateId(next.state),
+      now,
+    ],
   );
 }
 
@@ -77,8 +87,8 @@ export async function findRetryable(db: Db, userId: number, now: Date): Promise<
   const rows = await db.rows<{ orderId: number }>(
     `select p.order_id as "orderId" from payment p
      join sales_order o on o.tenant_id = p.tenant_id and o.order_id = p.order_id
-     where o.user_id = $1 and o.status_id in (1, 2) and p.retry_until > $2`,
-    [userId, now],
+     where p.tenant_id = $1 and o.user_id = $2 and o.status_id in (1, 2) and p.retry_until > $3`,
+    [db.tenantId, userId, now],
   );
   return rows.map((row) => row.orderId);
 }
@@ -86,8 +96,8 @@ export async function findRetryable(db: Db, userId: number, now: Date): Promise<
 /** Orders whose payment time is over, oldest first. */
 export async function findUnpaid(db: Db, now: Date): Promise<number[]> {
   const rows = await db.rows<{ orderId: number }>(
-    `select order_id as "orderId" from payment where retry_until <= $1 order by retry_until`,
-    [now],
+    `select order_id as "orderId" from payment where tenant_id = $1 and retry_until <= $2 order by retry_until`,
+    [db.tenantId, now],
   );
   return rows.map((row) => row.orderId);
 }
@@ -112,15 +122,15 @@ export function findMovedPayment(
     `select p.order_id as "orderId", p.payment_type_id as "paymentTypeId", a.gateway,
        case when m.captured then 0 else coalesce(m.blocked, 0)::int end as blocked
      from payment p
-     left join payment_attempt a on a.tenant_id = p.tenant_id and a.payment_id = p.payment_id and a.attempt_id = $2
+     left join payment_attempt a on a.tenant_id = p.tenant_id and a.payment_id = p.payment_id and a.attempt_id = $3
      left join lateral (
        select sum(case kind when 'authorised' then amount_cents when 'reversed' then -amount_cents else 0 end) as blocked,
               bool_or(kind = 'captured') as captured
        from payment_movement
-       where tenant_id = p.tenant_id and payment_id = p.payment_id and attempt_id = $2
+       where tenant_id = p.tenant_id and payment_id = p.payment_id and attempt_id = $3
      ) m on true
-     where p.payment_id = $1`,
-    [paymentId, attemptId],
+     where p.tenant_id = $1 and p.payment_id = $2`,
+    [tx.tenantId, paymentId, attemptId],
   );
 }
 
@@ -151,8 +161,8 @@ export async function findOfflineSums(
     `select coalesce(sum(amount_cents) filter (where kind = 'captured'), 0)::int as captured,
        coalesce(sum(amount_cents) filter (where kind = 'refunded'), 0)::int as refunded,
        coalesce(array_agg(gateway_event), '{}') as events
-     from payment_movement where payment_id = $1 and attempt_id is null`,
-    [paymentId],
+     from payment_movement where tenant_id = $1 and payment_id = $2 and attempt_id is null`,
+    [tx.tenantId, paymentId],
   );
   return row!;
 }

@@ -34,8 +34,8 @@ export function findOrdersOf(
   return db.rows(
     `select a.gateway_ref as "gatewayRef", p.order_id as "orderId" from payment_attempt a
      join payment p on p.tenant_id = a.tenant_id and p.payment_id = a.payment_id
-     where a.gateway = $1 and a.gateway_ref = any ($2)`,
-    [gateway, gatewayRefs],
+     where a.tenant_id = $1 and a.gateway = $2 and a.gateway_ref = any ($3)`,
+    [db.tenantId, gateway, gatewayRefs],
   );
 }
 
@@ -70,7 +70,7 @@ export function findReconciliations(
   return db.rows(
     `select day::text, gateway, reconciled_at as "reconciledAt", moves, captured_cents::int as "capturedCents",
        refunded_cents::int as "refundedCents", fee_cents::int as "feeCents", differences
-     from reconciliation where day >= $1 order by day desc, gateway`,
-    [day],
+     from reconciliation where tenant_id = $1 and day >= $2 order by day desc, gateway`,
+    [db.tenantId, day],
   );
 }

@@ -23,8 +23,8 @@ export function findRefund(db: Db, orderId: number, key: string): Promise<Stored
   return db.row<StoredRefund>(
     `select r.cents, r.way, g.code from order_refund r
      left join gift_certificate g on g.tenant_id = r.tenant_id and g.gift_id = r.gift_id
-     where r.order_id = $1 and r.key = $2`,
-    [orderId, key],
+     where r.tenant_id = $1 and r.order_id = $2 and r.key = $3`,
+    [db.tenantId, orderId, key],
   );
 }
 

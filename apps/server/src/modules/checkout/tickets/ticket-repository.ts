@@ -51,8 +51,8 @@ export function findTickets(db: Db, orderId: number): Promise<OrderTickets | und
   return db.row<OrderTickets>(
     `select order_id as "orderId", payment_type_id as "paymentTypeId", tickets as count,
        value_cents as "valueCents", eligible_cents as "eligibleCents", state, key, code, taken
-     from order_tickets where order_id = $1`,
-    [orderId],
+     from order_tickets where tenant_id = $1 and order_id = $2`,
+    [db.tenantId, orderId],
   );
 }
 
@@ -63,9 +63,9 @@ export async function moveTickets(
   move: { from: readonly TicketState[]; to: TicketState; taken?: number },
 ): Promise<boolean> {
   const row = await tx.row<{ orderId: number }>(
-    `update order_tickets set state = $2, code = null, taken = coalesce($4, taken)
-     where order_id = $1 and state = any ($3::text[]) returning order_id as "orderId"`,
-    [orderId, move.to, move.from, move.taken ?? null],
+    `update order_tickets set state = $3, code = null, taken = coalesce($5, taken)
+     where tenant_id = $1 and order_id = $2 and state = any ($4::text[]) returning order_id as "orderId"`,
+    [tx.tenantId, orderId, move.to, move.from, move.taken ?? null],
   );
   return row !== undefined;
 }

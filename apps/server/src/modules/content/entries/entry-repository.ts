@@ -57,37 +57,37 @@ const columns: Record<OrderBy, string> = {
 };
 
 /**
- * The version of each entry that is public at an instant, for a reader: $1 post types, $2 the instant, $3 whether as a
- * preview, $4 the reader's groups.
+ * The version of each entry that is public at an instant, for a reader: $1 the brand, $2 post types, $3 the instant,
+ * $4 whether as a preview, $5 the reader's groups.
  */
 const current = `select * from (
     select distinct on (e.entry_id) e.post_type, e.slug, v.*
     from content_entry e
     join content_version v on v.tenant_id = e.tenant_id and v.entry_id = e.entry_id
-    where e.post_type = any($1) and (v.publish_at <= $2 or $3)
+    where e.tenant_id = $1 and e.post_type = any($2) and (v.publish_at <= $3 or $4)
     order by e.entry_id, v.version desc) newest
-  where not is_removed and (audience = '{}' or audience && $4::text[])`;
+  where not is_removed and (audience = '{}' or audience && $5::text[])`;
 
 const shown = `entry_id, post_type, slug, version, made_at, title, shown_date, position, category, seo_title,
   seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields`;
 
 const statement = (orderBy: OrderBy, direction: 'asc' | 'desc') => `with current as (${current}),
-beside as (select shown_date, entry_id from current where entry_id = $11)
+beside as (select shown_date, entry_id from current where entry_id = $12)
 select ${shown}, count(*) over ()::int as total
 from current
-where ($5::text[] is null or slug = any($5))
-  and ($6::int[] is null or entry_id = any($6))
-  and ($7::int[] is null or entry_id <> all($7))
-  and ($8::text is null or category = $8)
-  and ($9::timestamptz is null or shown_date > $9)
-  and ($10::timestamptz is null or shown_date < $10)
-  and ($11::int is null
-    or case when $12 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
+where ($6::text[] is null or slug = any($6))
+  and ($7::int[] is null or entry_id = any($7))
+  and ($8::int[] is null or entry_id <> all($8))
+  and ($9::text is null or category = $9)
+  and ($10::timestamptz is null or shown_date > $10)
+  and ($11::timestamptz is null or shown_date < $11)
+  and ($12::int is null
+    or case when $13 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
        else (shown_date, entry_id) < (select shown_date, entry_id from beside) end)
-  and ($13::text is null
-    or to_tsvector('italian', title || ' ' || words) @@ plainto_tsquery('italian', $13)
-    or position(lower($13) in lower(title)) > 0)
-order by ${Object.hasOwn(columns, orderBy) ? columns[orderBy] : columns.date} ${direction}, entry_id ${direction} limit $14 offset $15`;
+  and ($14::text is null
+    or to_tsvector('italian', title || ' ' || words) @@ plainto_tsquery('italian', $14)
+    or position(lower($14) in lower(title)) > 0)
+order by ${Object.hasOwn(columns, orderBy) ? columns[orderBy] : columns.date} ${direction}, entry_id ${direction} limit $15 offset $16`;
 
 /** Reads a page of entries with the number of all of them. */
 export async function readEntries(
@@ -98,6 +98,7 @@ export async function readEntries(
   const rows = await db.rows<EntryRow & { total: number }>(
     statement(wanted.orderBy, wanted.isDescending ? 'desc' : 'asc'),
     [
+      db.tenantId,
       wanted.postTypes,
       wanted.now,
       wanted.isPreview,
@@ -132,11 +133,12 @@ export function readSlides(
   return db.rows<EntryRow>(
     `with current as (${current})
      select ${shown} from current
-     where slider = $5
-       and $6::timestamptz >= coalesce(valid_from, '-infinity') and $6::timestamptz < coalesce(valid_to, 'infinity')
-       and (delivery_service_ids = '{}' or $7::int = any(delivery_service_ids))
+     where slider = $6
+       and $7::timestamptz >= coalesce(valid_from, '-infinity') and $7::timestamptz < coalesce(valid_to, 'infinity')
+       and (delivery_service_ids = '{}' or $8::int = any(delivery_service_ids))
      order by position, entry_id`,
     [
+      db.tenantId,
       ['slides'],
       wanted.now,
       false,
@@ -157,13 +159,22 @@ export async function searchEntries(
     `with current as (${current}),
      found as (
        select *, setweight(to_tsvector('italian', title), 'A') || to_tsvector('italian', words) as said,
-         plainto_tsquery('italian', $5) as asked
+         plainto_tsquery('italian', $6) as asked
        from current
      )
      select ${shown}, count(*) over ()::int as total from found
-     where said @@ asked or position(lower($5) in lower(title)) > 0
-     order by ts_rank(said, asked) desc, entry_id limit $6 offset $7`,
-    [wanted.postTypes, wanted.now, false, wanted.groups, wanted.search, wanted.limit, wanted.offset],
+     where said @@ asked or position(lower($6) in lower(title)) > 0
+     order by ts_rank(said, asked) desc, entry_id limit $7 offset $8`,
+    [
+      db.tenantId,
+      wanted.postTypes,
+      wanted.now,
+      false,
+      wanted.groups,
+      wanted.search,
+      wanted.limit,
+      wanted.offset,
+    ],
   );
   return { rows, total: rows[0]?.total ?? 0 };
 }
@@ -173,7 +184,8 @@ export async function readDocument(
   db: Db,
   { type, name, now }: { type: string; name: string; now: Date },
 ): Promise<EntryRow | undefined> {
-  return db.row<EntryRow>(`with current as (${current}) select ${shown} from current where slug = $5`, [
+  return db.row<EntryRow>(`with current as (${current}) select ${shown} from current where slug = $6`, [
+    db.tenantId,
     [type],
     now,
     false,

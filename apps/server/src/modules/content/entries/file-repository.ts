@@ -5,7 +5,10 @@ export async function readFile(
   db: Db,
   name: string,
 ): Promise<{ media_type: string; bytes: Buffer } | undefined> {
-  return db.row(`select media_type, bytes from content_file where file_name = $1`, [name]);
+  return db.row(`select media_type, bytes from content_file where tenant_id = $1 and file_name = $2`, [
+    db.tenantId,
+    name,
+  ]);
 }
 
 export async function insertFile(tx: Db, file: StoredFile): Promise<void> {

@@ -52,13 +52,18 @@ export async function insertSubmission(
 }
 
 export async function isSent(db: Db, nonce: string): Promise<boolean> {
-  return (await db.row('select submission_id from form_submission where nonce = $1', [nonce])) !== undefined;
+  return (
+    (await db.row('select submission_id from form_submission where tenant_id = $1 and nonce = $2', [
+      db.tenantId,
+      nonce,
+    ])) !== undefined
+  );
 }
 
 export async function findSubmission(db: Db, submissionId: string): Promise<SubmissionRow | undefined> {
   return db.row<SubmissionRow>(
-    `select form_id, origin, title, recipient, subject, answers from form_submission where submission_id = $1`,
-    [submissionId],
+    `select form_id, origin, title, recipient, subject, answers from form_submission where tenant_id = $1 and submission_id = $2`,
+    [db.tenantId, submissionId],
   );
 }
 
@@ -79,8 +84,8 @@ export async function lockUploads(tx: Db, nonce: string): Promise<void> {
 /** Files that were uploaded with a nonce and not sent yet. */
 export function findUploads(db: Db, nonce: string): Promise<UploadRow[]> {
   return db.rows<UploadRow>(
-    `select upload_id, field_id, file_name from form_upload where nonce = $1 and submission_id is null`,
-    [nonce],
+    `select upload_id, field_id, file_name from form_upload where tenant_id = $1 and nonce = $2 and submission_id is null`,
+    [db.tenantId, nonce],
   );
 }
 
@@ -119,7 +124,8 @@ export async function attachUploads(
   submissionId: string,
   uploadIds: readonly string[],
 ): Promise<void> {
-  await tx.rows(`update form_upload set submission_id = $1 where upload_id = any($2)`, [
+  await tx.rows(`update form_upload set submission_id = $2 where tenant_id = $1 and upload_id = any($3)`, [
+    tx.tenantId,
     submissionId,
     uploadIds,
   ]);
@@ -127,12 +133,15 @@ export async function attachUploads(
 
 /** Deletes forms that were sent before an instant, with their files. */
 export async function deleteSubmissions(db: Db, before: Date): Promise<void> {
-  await db.rows(`delete from form_submission where sent_at < $1`, [before]);
+  await db.rows(`delete from form_submission where tenant_id = $1 and sent_at < $2`, [db.tenantId, before]);
 }
 
 /** Deletes files that nobody sent. */
 export async function deleteUnsent(tx: Db, before: Date): Promise<void> {
-  await tx.rows(`delete from form_upload where submission_id is null and uploaded_at < $1`, [before]);
+  await tx.rows(
+    `delete from form_upload where tenant_id = $1 and submission_id is null and uploaded_at < $2`,
+    [tx.tenantId, before],
+  );
 }
 
 /** A file that was sent with a form. */
@@ -141,7 +150,7 @@ export async function readSentFile(
   uploadId: string,
 ): Promise<{ file_name: string; media_type: string; bytes: Buffer } | undefined> {
   return db.row(
-    `select file_name, media_type, bytes from form_upload where upload_id = $1 and submission_id is not null`,
-    [uploadId],
+    `select file_name, media_type, bytes from form_upload where tenant_id = $1 and upload_id = $2 and submission_id is not null`,
+    [db.tenantId, uploadId],
   );
 }

@@ -23,14 +23,17 @@ export function readLatest(tx: Db): Promise<LatestRow[]> {
     `select distinct on (e.entry_id) e.entry_id, e.post_type, e.slug, v.version, v.is_removed, v.content_hash
      from content_entry e
      join content_version v on v.tenant_id = e.tenant_id and v.entry_id = e.entry_id
+     where e.tenant_id = $1
      order by e.entry_id, v.version desc`,
+    [tx.tenantId],
   );
 }
 
 export async function insertEntry(tx: Db, { type, slug }: Pick<Draft, 'type' | 'slug'>): Promise<number> {
   const row = await tx.row<{ entry_id: number }>(
     `insert into content_entry (tenant_id, entry_id, post_type, slug)
-     select $1, coalesce(max(entry_id), 0) + 1, $2, $3 from content_entry returning entry_id`,
+     select $1, coalesce(max(entry_id), 0) + 1, $2, $3 from content_entry where tenant_id = $1
+     returning entry_id`,
     [tx.tenantId, type, slug],
   );
   return row!.entry_id;
@@ -46,7 +49,7 @@ export async function insertVersion(
        valid_from, valid_to, goods, fields, content_hash, audience)
      select $1, $2, coalesce(max(version), 0) + 1, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
        $18, $19, $20, $21, $22, $23
-     from content_version where entry_id = $2`,
+     from content_version where tenant_id = $1 and entry_id = $2`,
     [
       tx.tenantId,
       entryId,
@@ -85,10 +88,10 @@ export async function repeatVersion(
 ): Promise<void> {
   await tx.rows(
     `insert into content_version (tenant_id, entry_id, version, made_at, publish_at, is_removed, content_hash, ${copied})
-     select tenant_id, entry_id, (select max(version) + 1 from content_version where entry_id = $1), $3, $3, is_removed,
-       content_hash, ${copied}
-     from content_version where entry_id = $1 and version = $2`,
-    [entryId, version, now],
+     select tenant_id, entry_id, (select max(version) + 1 from content_version where tenant_id = $1 and entry_id = $2),
+       $4, $4, is_removed, content_hash, ${copied}
+     from content_version where tenant_id = $1 and entry_id = $2 and version = $3`,
+    [tx.tenantId, entryId, version, now],
   );
 }
 
@@ -96,9 +99,9 @@ export async function repeatVersion(
 export async function removeEntry(tx: Db, { entryId, now }: { entryId: number; now: Date }): Promise<void> {
   await tx.rows(
     `insert into content_version (tenant_id, entry_id, version, made_at, publish_at, is_removed, title, shown_date, content_hash)
-     select tenant_id, entry_id, version + 1, $2, $2, true, title, shown_date, ''
-     from content_version where entry_id = $1 order by version desc limit 1`,
-    [entryId, now],
+     select tenant_id, entry_id, version + 1, $3, $3, true, title, shown_date, ''
+     from content_version where tenant_id = $1 and entry_id = $2 order by version desc limit 1`,
+    [tx.tenantId, entryId, now],
   );
 }
 
@@ -120,8 +123,8 @@ export function listVersions(db: Db, slug: string | undefined): Promise<VersionR
     `select e.entry_id, e.post_type, e.slug, v.version, v.made_at, v.publish_at, v.is_removed, v.title, v.category
      from content_entry e
      join content_version v on v.tenant_id = e.tenant_id and v.entry_id = e.entry_id
-     where $1::text is null or e.slug = $1 or e.post_type || '/' || e.slug = $1
+     where e.tenant_id = $1 and ($2::text is null or e.slug = $2 or e.post_type || '/' || e.slug = $2)
      order by e.post_type, e.slug, v.version desc`,
-    [slug ?? null],
+    [db.tenantId, slug ?? null],
   );
 }

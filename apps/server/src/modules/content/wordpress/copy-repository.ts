@@ -14,12 +14,12 @@ export async function keepCopy(
   copy: { address: string; now: Date; body: string; paging: Paging | undefined },
 ): Promise<void> {
   await db.rows(
-    `with known as (select from content_copy where address = $2),
-     count as (select count(*) as copies from content_copy),
+    `with known as (select from content_copy where tenant_id = $1 and address = $2),
+     count as (select count(*) as copies from content_copy where tenant_id = $1),
      dropped as (
-       delete from content_copy where address in (
+       delete from content_copy where tenant_id = $1 and address in (
          select address from content_copy, count
-         where copies >= $7 and fetched_at < $3::timestamptz - interval '1 day' and not exists (select from known)
+         where tenant_id = $1 and copies >= $7 and fetched_at < $3::timestamptz - interval '1 day' and not exists (select from known)
          order by fetched_at limit 1)
        returning address)
      insert into content_copy as c (tenant_id, address, fetched_at, body, total, total_pages)
@@ -43,12 +43,15 @@ export async function keepCopy(
 
 /** Forgets the answer of an address: WordPress says that there is nothing any more. */
 export async function dropCopy(db: Db, address: string): Promise<void> {
-  await db.rows(`delete from content_copy where address = $1`, [address]);
+  await db.rows(`delete from content_copy where tenant_id = $1 and address = $2`, [db.tenantId, address]);
 }
 
 export function findCopy(
   db: Db,
   address: string,
 ): Promise<{ body: string; total: number | null; total_pages: number | null } | undefined> {
-  return db.row(`select body, total, total_pages from content_copy where address = $1`, [address]);
+  return db.row(`select body, total, total_pages from content_copy where tenant_id = $1 and address = $2`, [
+    db.tenantId,
+    address,
+  ]);
 }

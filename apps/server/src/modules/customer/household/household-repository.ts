@@ -15,9 +15,9 @@ export function findHousehold(db: Db, userId: number): Promise<KeptHousehold | u
   );
 }
 
-/** SQL: whether the shopper keeps allergens or diets. */
-export const householdOf = (userId: string): string =>
-  `exists (select from household h where h.user_id = ${userId})`;
+/** SQL: whether a shopper, a row of this name, keeps allergens or diets. */
+export const householdOf = (shopper: string): string =>
+  `exists (select from household h where h.tenant_id = ${shopper}.tenant_id and h.user_id = ${shopper}.user_id)`;
 
 export interface Consent {
   at: Date;

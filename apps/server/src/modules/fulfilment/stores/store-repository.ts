@@ -15,6 +15,8 @@ export interface StoreRow {
 /** Every store of the brand, by name. */
 export function readStores(db: Db): Promise<StoreRow[]> {
   return db.rows<StoreRow>(
-    `select store_id, name, slug, address, latitude, longitude, phone, hours from store order by name, store_id`,
+    `select store_id, name, slug, address, latitude, longitude, phone, hours from store
+     where tenant_id = $1 order by name, store_id`,
+    [db.tenantId],
   );
 }

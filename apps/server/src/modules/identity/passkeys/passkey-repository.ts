@@ -130,5 +130,8 @@ export async function deletePasskey(db: Db, userId: number, passkeyId: number): 
 }
 
 export async function deleteOldChallenges(db: Db, now: Date): Promise<void> {
-  await db.rows('delete from passkey_challenge where expires_at <= $1', [now]);
+  await db.rows('delete from passkey_challenge where tenant_id = $1 and expires_at <= $2', [
+    db.tenantId,
+    now,
+  ]);
 }

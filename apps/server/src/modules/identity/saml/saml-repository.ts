@@ -101,5 +101,5 @@ export function findSamlSession(
 }
 
 export async function deleteOldRequests(db: Db, now: Date): Promise<void> {
-  await db.rows('delete from saml_request where expires_at <= $1', [now]);
+  await db.rows('delete from saml_request where tenant_id = $1 and expires_at <= $2', [db.tenantId, now]);
 }

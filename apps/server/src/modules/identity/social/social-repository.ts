@@ -192,6 +192,6 @@ export async function hasEmail(db: Db, userId: number, email: string): Promise<b
 
 /** Deletes log-ins that never came back, and what providers said about visitors who didn't register. */
 export async function deleteOldSocial(db: Db, now: Date): Promise<void> {
-  await db.rows('delete from social_attempt where expires_at <= $1', [now]);
-  await db.rows('delete from social_person where expires_at <= $1', [now]);
+  await db.rows('delete from social_attempt where tenant_id = $1 and expires_at <= $2', [db.tenantId, now]);
+  await db.rows('delete from social_person where tenant_id = $1 and expires_at <= $2', [db.tenantId, now]);
 }

@@ -1,7 +1,8 @@
 import type { Db } from '../../../platform/db/brand-db.ts';
 import type { OrderActs } from '../move-order.ts';
 import type { NewOrder, OrderRecord } from '../order-record.ts';
-import { insertEvent, insertLines } from '../repository.ts';
+import { insertLines } from '../new-order-repository.ts';
+import { insertEvent } from '../repository.ts';
 import { setGoods, type ChangedTotals } from './rewrite-repository.ts';
 
 /**

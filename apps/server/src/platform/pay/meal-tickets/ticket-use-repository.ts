@@ -17,9 +17,9 @@ export async function reserveTickets(db: Db, request: Omit<TicketRequest, 'code'
 /** Whether so many reserved tickets of that key were taken, now or before. */
 export async function takeTickets(db: Db, key: string, count: number): Promise<boolean> {
   const row = await db.row<{ confirmed: number }>(
-    `update test_ticket_use set state = 'confirmed', confirmed = coalesce(confirmed, $2)
-     where key = $1 and state <> 'cancelled' and tickets >= $2 returning confirmed`,
-    [key, count],
+    `update test_ticket_use set state = 'confirmed', confirmed = coalesce(confirmed, $3)
+     where tenant_id = $1 and key = $2 and state <> 'cancelled' and tickets >= $3 returning confirmed`,
+    [db.tenantId, key, count],
   );
   return row?.confirmed === count;
 }

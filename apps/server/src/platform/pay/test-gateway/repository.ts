@@ -76,16 +76,18 @@ export async function insertPayment(db: Db, payment: NewPayment, now: Date): Pro
       now,
     ],
   );
-  const stored = await db.row<TestPayment>(`select ${columns} from test_gateway_payment where key = $1`, [
-    payment.key,
-  ]);
+  const stored = await db.row<TestPayment>(
+    `select ${columns} from test_gateway_payment where tenant_id = $1 and key = $2`,
+    [db.tenantId, payment.key],
+  );
   return stored!;
 }
 
 export function findPayment(db: Db, gatewayRef: string): Promise<TestPayment | undefined> {
-  return db.row<TestPayment>(`select ${columns} from test_gateway_payment where gateway_ref = $1`, [
-    gatewayRef,
-  ]);
+  return db.row<TestPayment>(
+    `select ${columns} from test_gateway_payment where tenant_id = $1 and gateway_ref = $2`,
+    [db.tenantId, gatewayRef],
+  );
 }
 
 /** Changes the status of an undecided payment. Undefined if it was decided meanwhile (the button was pressed twice). */
@@ -96,19 +98,26 @@ export function movePayment(
 ): Promise<TestPayment | undefined> {
   return db.row<TestPayment>(
     `update test_gateway_payment
-     set state = $2, reason = coalesce($3, reason), delivery = coalesce($4, delivery),
-       kept_card_ref = coalesce($5, kept_card_ref)
-     where gateway_ref = $1 and state in ('open', 'challenge')
+     set state = $3, reason = coalesce($4, reason), delivery = coalesce($5, delivery),
+       kept_card_ref = coalesce($6, kept_card_ref)
+     where tenant_id = $1 and gateway_ref = $2 and state in ('open', 'challenge')
      returning ${columns}`,
-    [gatewayRef, next.state, next.reason ?? null, next.delivery ?? null, next.keptCardRef ?? null],
+    [
+      db.tenantId,
+      gatewayRef,
+      next.state,
+      next.reason ?? null,
+      next.delivery ?? null,
+      next.keptCardRef ?? null,
+    ],
   );
 }
 
 export function countWrongCode(db: Db, gatewayRef: string): Promise<TestPayment | undefined> {
   return db.row<TestPayment>(
     `update test_gateway_payment set wrong_codes = wrong_codes + 1
-     where gateway_ref = $1 and state = 'challenge' returning ${columns}`,
-    [gatewayRef],
+     where tenant_id = $1 and gateway_ref = $2 and state = 'challenge' returning ${columns}`,
+    [db.tenantId, gatewayRef],
   );
 }
 
@@ -117,22 +126,32 @@ export async function reversePayment(db: Db, gatewayRef: string): Promise<void> 
   await db.rows(
     `update test_gateway_payment
      set state = case state when 'approved' then 'reversed' else 'abandoned' end, reason = 'closed_by_shop'
-     where gateway_ref = $1 and state in ('open', 'challenge', 'approved')`,
-    [gatewayRef],
+     where tenant_id = $1 and gateway_ref = $2 and state in ('open', 'challenge', 'approved')`,
+    [db.tenantId, gatewayRef],
   );
 }
 
 export async function lockPayment(tx: Db, gatewayRef: string): Promise<TestPayment | undefined> {
-  await tx.rows('select from test_gateway_payment where gateway_ref = $1 for update', [gatewayRef]);
+  await tx.rows('select from test_gateway_payment where tenant_id = $1 and gateway_ref = $2 for update', [
+    tx.tenantId,
+    gatewayRef,
+  ]);
   return findPayment(tx, gatewayRef);
 }
 
 export async function setCaptured(tx: Db, gatewayRef: string): Promise<void> {
-  await tx.rows(`update test_gateway_payment set state = 'captured' where gateway_ref = $1`, [gatewayRef]);
+  await tx.rows(
+    `update test_gateway_payment set state = 'captured' where tenant_id = $1 and gateway_ref = $2`,
+    [tx.tenantId, gatewayRef],
+  );
 }
 
 export async function hasMovement(tx: Db, key: string): Promise<boolean> {
-  return (await tx.row('select from test_gateway_movement where key = $1', [key])) !== undefined;
+  const found = await tx.row('select from test_gateway_movement where tenant_id = $1 and key = $2', [
+    tx.tenantId,
+    key,
+  ]);
+  return found !== undefined;
 }
 
 export async function insertMovement(
@@ -189,5 +208,8 @@ export async function keepCard(db: Db, card: KeptTestCard): Promise<string> {
 }
 
 export function findCard(db: Db, cardRef: string): Promise<KeptTestCard | undefined> {
-  return db.row<KeptTestCard>(`select ${cardColumns} from test_gateway_card where card_ref = $1`, [cardRef]);
+  return db.row<KeptTestCard>(
+    `select ${cardColumns} from test_gateway_card where tenant_id = $1 and card_ref = $2`,
+    [db.tenantId, cardRef],
+  );
 }
