@@ -2,6 +2,17 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { DatabaseAwayError } from './database-away.ts';
 
+const { builtins, setTypeParser } = pg.types;
+/** `bigint[]`, which pg has no name for. */
+const int8Array = 1016 as typeof builtins.INT8;
+
+// keys and sums of cents stay below 2^53
+setTypeParser(builtins.INT8, Number);
+setTypeParser(int8Array, (text) => pg.types.arrayParser(text, Number));
+setTypeParser(builtins.NUMERIC, Number);
+setTypeParser(builtins.DATE, (text) => text);
+setTypeParser(builtins.TIME, (text) => text.slice(0, 5));
+
 /** Reports whether the database answers; see `watchDatabase`. */
 export interface Watch {
   isAway(): boolean;
