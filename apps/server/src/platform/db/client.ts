@@ -2,13 +2,13 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { DatabaseAwayError } from './database-away.ts';
 
-const { builtins, setTypeParser } = pg.types;
-/** `bigint[]`, which pg has no name for. */
-const int8Array = 1016 as typeof builtins.INT8;
+const { builtins, getTypeParser, setTypeParser } = pg.types;
+/** OIDs of `int[]` and `bigint[]`, which pg has no names for. */
+const [int4Array, int8Array] = [1007, 1016] as number[] as [typeof builtins.INT8, typeof builtins.INT8];
 
 // keys and sums of cents stay below 2^53
 setTypeParser(builtins.INT8, Number);
-setTypeParser(int8Array, (text) => pg.types.arrayParser(text, Number));
+setTypeParser(int8Array, getTypeParser(int4Array));
 setTypeParser(builtins.NUMERIC, Number);
 setTypeParser(builtins.DATE, (text) => text);
 setTypeParser(builtins.TIME, (text) => text.slice(0, 5));
