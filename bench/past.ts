@@ -1,3 +1,4 @@
+import { cartStatus } from '@bottega/domain';
 import type pg from 'pg';
 
 export interface Past {
@@ -11,7 +12,7 @@ export interface Past {
 
 /** Order numbers above those that the shop assigns. */
 const orderOf = (cart: string): string => `${cart}.cart_id + 10000000`;
-const bought = `cart c where c.tenant_id = $1 and c.status_id = 3 and c.user_id = any($2::bigint[])`;
+const bought = `cart c where c.tenant_id = $1 and c.status_id = ${cartStatus.ordered} and c.user_id = any($2::bigint[])`;
 /** A row of the demo, the template of new rows. */
 const first = (table: string): string =>
   `(select model from ${table} model where tenant_id = $1 order by order_id limit 1) demo`;

@@ -1,3 +1,4 @@
+import { paymentType } from '@bottega/domain';
 import { numbersOf, oneOf } from '@bottega/testing/seed';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -175,7 +176,7 @@ async function buy(caller: Caller, shopper: Shopper, { note }: Market): Promise<
   }
   const payment_data = JSON.stringify({ cartId: prepared.data.cartId });
   const bought = await caller.post<{ orderId: number }>('/ebsn/api/checkout/buy', {
-    payment_type_id: 2,
+    payment_type_id: paymentType.onDelivery,
     payment_data,
   });
   if (!note('buy', bought)) {

@@ -1,3 +1,4 @@
+import { addressType } from '@bottega/domain/fulfilment';
 import { refreshSearch } from '@bottega/server/modules/catalog/index';
 import { appLogin } from '@bottega/server/platform/db/app-login';
 import { withClient } from '@bottega/server/platform/db/client';
@@ -165,7 +166,7 @@ const places = [
    select ${tenantId}, ${firstStore}, ${warehouseId}, 'Bench', slug, address, latitude, longitude, phone, hours
    from store where tenant_id = ${source} order by store_id limit 1`,
   `insert into delivery_service (tenant_id, delivery_service_id, name, address_type_id)
-   values (${tenantId}, ${homeService}, 'Consegna a casa', 2)`,
+   values (${tenantId}, ${homeService}, 'Consegna a casa', ${addressType.home})`,
   `insert into store_service (tenant_id, store_id, delivery_service_id) values (${tenantId}, ${firstStore}, ${homeService})`,
   `insert into zone (tenant_id, zone_id, delivery_service_id, store_id, warehouse_id, name, postal_codes, area,
      min_order_cents, free_from_cents, fee_steps, bands)

@@ -85,7 +85,8 @@ select c.order_id as "orderId", l.line_no as "lineNo", sum(l.quantity) as quanti
 
 -- findHandOvers
 select order_id as "orderId", max(at) as at from order_event
-  where tenant_id = $1 and order_id = any ($2::bigint[]) and kind = 'status' and status_id in (8, 9) group by order_id;
+  where tenant_id = $1 and order_id = any ($2::bigint[]) and kind = 'status'
+    and status_id in (8, 9) group by order_id;
 
 -- lockShopperCases
 select pg_advisory_xact_lock(hashtextextended('aftersale:' || $1::int || ':' || $2::bigint, 0));

@@ -32,7 +32,8 @@ select count(*)::int as used, (count(*) filter (where u.user_id = $5))::int as "
      from gift_use u where u.tenant_id = $1 and u.gift_id = $2 and not (u.cart_id = $3 and u.state = 'held')
        and u.cart_id is distinct from $6 and (u.state = 'spent'
   or u.state = 'held' and (u.lapses_at is null or u.lapses_at > $4)
-    and exists (select from cart c where c.tenant_id = u.tenant_id and c.cart_id = u.cart_id and c.status_id in (1, 2, 6)));
+    and exists (select from cart c where c.tenant_id = u.tenant_id and c.cart_id = u.cart_id
+      and c.status_id in (1, 2, 6)));
 
 -- insertUse
 update gift_use set state = 'released'

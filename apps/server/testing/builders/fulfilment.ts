@@ -46,7 +46,7 @@ export async function makeZone(db: Db, given: ZoneParts = {}): Promise<number> {
   await db.rows(
     `insert into zone (tenant_id, zone_id, delivery_service_id, store_id, warehouse_id, name, postal_codes, area,
        min_order_cents, free_from_cents, bands, fee_steps)
-     values ($1, $2, 1, 1, 1, 'Zona ' || $2::int, $3, $4, $5, $6, $7, $8)`,
+     values ($1, $2, 1, 1, 1, 'Zona ' || $2::bigint, $3, $4, $5, $6, $7, $8)`,
     [
       db.tenantId,
       zoneId,

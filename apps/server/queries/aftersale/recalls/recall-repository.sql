@@ -65,7 +65,8 @@ select count(*)::int as all, count(mailed_at)::int as mailed from recall_buyer
 
 -- findRecalledOrders
 select r.recall_id as "recallId", o.order_id as "orderId", o.delivery_date as "deliveryDate"
-     from recall r join sales_order o on o.tenant_id = r.tenant_id and o.user_id = $1 and o.status_id in (8, 9)
+     from recall r join sales_order o on o.tenant_id = r.tenant_id and o.user_id = $1
+       and o.status_id in (8, 9)
      where r.tenant_id = $2 and r.closed_at is null and exists (
   select from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.order_id and l.gtin = r.gtin
     and coalesce(l.picked, l.quantity) > 0 and (r.lot = '' or coalesce(l.lot, r.lot) = r.lot)) order by o.order_id desc limit 200;

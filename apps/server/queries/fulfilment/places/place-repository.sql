@@ -27,7 +27,8 @@ select st.store_id as "storeId", st.name, st.slug, st.address, st.latitude, st.l
        select jsonb_build_object('latitude', a.latitude, 'longitude', a.longitude) as point
        from address a
        left join shopper u on u.tenant_id = a.tenant_id and u.user_id = a.user_id
-       where a.tenant_id = $1 and (a.user_id = $5 or a.session_id = $6) and a.address_type_id = 2 and a.deleted_at is null
+       where a.tenant_id = $1 and (a.user_id = $5 or a.session_id = $6)
+         and a.address_type_id = 2 and a.deleted_at is null
        order by a.address_id = u.default_delivery_address_id desc nulls last, a.address_id desc limit 1) home on true
      where st.tenant_id = $1 and ($3::bigint is null or st.store_id = $3)
        and ($4::bigint[] is null or exists (

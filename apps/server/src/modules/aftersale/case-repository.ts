@@ -1,5 +1,8 @@
+import { orderStatus } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { CaseKind, CaseRecord, CaseState, NewCase } from './case-record.ts';
+
+const { handedOver, partlyHandedOver } = orderStatus;
 
 const columns = `c.case_id as "caseId", c.order_id as "orderId", c.request_id as "requestId",
   c.content_hash as "contentHash", c.kind, c.state, c.decided_by as "decidedBy", c.note, c.answer, c.holder, c.email,
@@ -82,7 +85,8 @@ export function findClaimed(
 export function findHandOvers(db: Db, orderIds: readonly number[]): Promise<{ orderId: number; at: Date }[]> {
   return db.rows(
     `select order_id as "orderId", max(at) as at from order_event
-     where tenant_id = $1 and order_id = any ($2::bigint[]) and kind = 'status' and status_id in (8, 9) group by order_id`,
+     where tenant_id = $1 and order_id = any ($2::bigint[]) and kind = 'status'
+       and status_id in (${handedOver}, ${partlyHandedOver}) group by order_id`,
     [db.tenantId, orderIds],
   );
 }

@@ -1,6 +1,8 @@
-import { whyGiftEnded, type IsoDay } from '@bottega/domain';
+import { cartStatus, whyGiftEnded, type IsoDay } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { codeOf, termsOf, type AnnouncedPromise, type CartGifts, type GiftRecord } from './gift-record.ts';
+
+const { open, prepared, setAside } = cartStatus;
 
 const columns = `g.gift_id as "giftId", g.code, g.description, g.amount_cents as "amountCents", g.rate_bp as "rateBp",
   g.most_cents as "mostCents", g.minimum_cents as "minimumCents", g.combines, g.uses,
@@ -10,7 +12,8 @@ const columns = `g.gift_id as "giftId", g.code, g.description, g.amount_cents as
 /** SQL: whether a use counts: it is spent, or held by an open, prepared or set aside cart and not lapsed. */
 const stands = (now: string): string => `(u.state = 'spent'
   or u.state = 'held' and (u.lapses_at is null or u.lapses_at > ${now})
-    and exists (select from cart c where c.tenant_id = u.tenant_id and c.cart_id = u.cart_id and c.status_id in (1, 2, 6)))`;
+    and exists (select from cart c where c.tenant_id = u.tenant_id and c.cart_id = u.cart_id
+      and c.status_id in (${open}, ${prepared}, ${setAside})))`;
 
 const ofCart = `select
     coalesce((select json_agg(one order by one."useId") from (

@@ -1,3 +1,4 @@
+import { addressType } from '@bottega/domain';
 import type pg from 'pg';
 
 /** Tables of goods and places in the order of their references. */
@@ -20,7 +21,8 @@ const tables = [
 ];
 
 /** Rows to leave out: pickup points and lockers have addresses of their own, which the new brand lacks. */
-const homeOnly = `delivery_service_id in (select delivery_service_id from delivery_service where tenant_id = $1 and address_type_id = 2)`;
+const homeOnly = `delivery_service_id in (select delivery_service_id from delivery_service
+  where tenant_id = $1 and address_type_id = ${addressType.home})`;
 const conditions: Readonly<Record<string, string>> = {
   delivery_service: homeOnly,
   store_service: `${homeOnly} and store_id in (select store_id from store where tenant_id = $2)`,

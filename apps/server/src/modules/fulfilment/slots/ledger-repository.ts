@@ -1,4 +1,4 @@
-import type { SlotMeters } from '@bottega/domain';
+import { orderStatus, type SlotMeters } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { lockTimeslots } from './hold-repository.ts';
 
@@ -25,7 +25,7 @@ const meters = `t.capacity, t.taken, t.line_capacity as "lineCapacity", t.lines_
   t.gram_capacity as "gramCapacity", t.grams_taken as "gramsTaken"`;
 
 /** Cancelled and refused orders have released their booking. */
-const stands = 'status_id not in (10, 11)';
+const stands = `status_id not in (${orderStatus.cancelled}, ${orderStatus.invalidated})`;
 
 export function listLedger(
   db: Db,
