@@ -72,7 +72,7 @@ select enable_brand_isolation('order_terms');
 
 create table sales_order (
   tenant_id int not null references brand,
-  order_id bigint generated always as identity,
+  order_id bigint generated always as identity (start with 100001),
   user_id bigint not null,
   cart_id bigint not null,
   status_id int not null,
