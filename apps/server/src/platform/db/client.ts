@@ -2,16 +2,21 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { DatabaseAwayError } from './database-away.ts';
 
-const { builtins, getTypeParser, setTypeParser } = pg.types;
-/** OIDs of `int[]` and `bigint[]`, which pg has no names for. */
-const [int4Array, int8Array] = [1007, 1016] as number[] as [typeof builtins.INT8, typeof builtins.INT8];
+/** pg's parsers by OID: its type leaves arrays out. */
+const parsers: {
+  getTypeParser(oid: number): (text: string) => unknown;
+  setTypeParser(oid: number, parse: (text: string) => unknown): void;
+  builtins: Record<'DATE' | 'INT8' | 'NUMERIC' | 'TIME', number>;
+} = pg.types;
+/** OIDs of `int[]` and `bigint[]`. */
+const arrays = { int4: 1007, int8: 1016 };
 
 // keys and sums of cents stay below 2^53
-setTypeParser(builtins.INT8, Number);
-setTypeParser(int8Array, getTypeParser(int4Array));
-setTypeParser(builtins.NUMERIC, Number);
-setTypeParser(builtins.DATE, (text) => text);
-setTypeParser(builtins.TIME, (text) => text.slice(0, 5));
+parsers.setTypeParser(parsers.builtins.INT8, Number);
+parsers.setTypeParser(arrays.int8, parsers.getTypeParser(arrays.int4));
+parsers.setTypeParser(parsers.builtins.NUMERIC, Number);
+parsers.setTypeParser(parsers.builtins.DATE, (text) => text);
+parsers.setTypeParser(parsers.builtins.TIME, (text) => text.slice(0, 5));
 
 /** Reports whether the database answers; see `watchDatabase`. */
 export interface Watch {
