@@ -82,7 +82,7 @@ const ledgerOf = `
   cross join lateral (
     select count(*)::int as orders from sales_order o
     where o.tenant_id = t.tenant_id and o.timeslot_id = t.timeslot_id and o.status_id not in (${orderStatus.cancelled}, ${orderStatus.invalidated})) o
-  where t.tenant_id = 1 and t.timeslot_id = any ($1::int[]) order by t.date, t.begin_time`;
+  where t.tenant_id = 1 and t.timeslot_id = any ($1::bigint[]) order by t.date, t.begin_time`;
 
 /** Reads all counts at one instant. */
 export async function readLedger(client: pg.Client, slots: readonly RushSlot[]): Promise<LedgerRow[]> {

@@ -114,7 +114,7 @@ function variants(products: number): string {
       select p.*, round, ${tenantId * 100_000} + round * p.all_of_them + p.n + 1 as new_id
       from numbered p, generate_series(0, ${products} / (select count(*) from numbered)) round
     )
-    select r.new_id::int product_id, r.product_id source_id, r.round::int, m.name maker,
+    select r.new_id::bigint product_id, r.product_id source_id, r.round::int, m.name maker,
       (array[1, 2, 0.5, 1.5, 4, 0.25])[1 + r.round % 6]::numeric factor
     from rounds r
     join makers own using (vendor_id)

@@ -3,7 +3,7 @@
 -- findChange
 select cart_id as "cartId", changes_order_id as "orderId" from cart
   where tenant_id = $1 and user_id = $2 and changes_order_id is not null
-    and (cart_id = $3 or $3::int is null and status_id in (1, 2));
+    and (cart_id = $3 or $3::bigint is null and status_id in (1, 2));
 
 -- lockChange
 select cart_id as "cartId", user_id as "userId" from cart

@@ -76,7 +76,7 @@ export function findClaimed(
   return db.rows(
     `select c.order_id as "orderId", l.line_no as "lineNo", sum(l.quantity) as quantity from aftersale_line l
      join aftersale_case c on c.tenant_id = l.tenant_id and c.case_id = l.case_id
-     where c.tenant_id = $1 and c.order_id = any ($2::int[]) group by c.order_id, l.line_no`,
+     where c.tenant_id = $1 and c.order_id = any ($2::bigint[]) group by c.order_id, l.line_no`,
     [db.tenantId, orderIds],
   );
 }
@@ -85,7 +85,7 @@ export function findClaimed(
 export function findHandOvers(db: Db, orderIds: readonly number[]): Promise<{ orderId: number; at: Date }[]> {
   return db.rows(
     `select order_id as "orderId", max(at) as at from order_event
-     where tenant_id = $1 and order_id = any ($2::int[]) and kind = 'status'
+     where tenant_id = $1 and order_id = any ($2::bigint[]) and kind = 'status'
        and status_id in (${handedOver}, ${partlyHandedOver}) group by order_id`,
     [db.tenantId, orderIds],
   );
@@ -94,7 +94,7 @@ export function findHandOvers(db: Db, orderIds: readonly number[]): Promise<{ or
 /** Makes the cases of a shopper wait for each other, so that limits hold over several orders. Before the order's lock. */
 export async function lockShopperCases(tx: Db, userId: number): Promise<void> {
   await tx.rows(
-    `select pg_advisory_xact_lock(hashtextextended('aftersale:' || $1::int || ':' || $2::int, 0))`,
+    `select pg_advisory_xact_lock(hashtextextended('aftersale:' || $1::int || ':' || $2::bigint, 0))`,
     [tx.tenantId, userId],
   );
 }

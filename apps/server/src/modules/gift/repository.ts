@@ -143,7 +143,7 @@ export async function spendUses(
 ): Promise<number> {
   const rows = await tx.rows(
     `update gift_use set state = 'spent', order_id = $3, user_id = $4, lapses_at = null
-     where tenant_id = $1 and use_id = any($2::int[]) and state = 'held' returning use_id`,
+     where tenant_id = $1 and use_id = any($2::bigint[]) and state = 'held' returning use_id`,
     [tx.tenantId, useIds, orderId, userId],
   );
   return rows.length;
@@ -205,7 +205,7 @@ export async function findCertificatesAmong(db: Db, giftIds: readonly number[]):
   if (giftIds.length === 0) return [];
   const rows = await db.rows<{ giftId: number }>(
     `select gift_id as "giftId" from gift_certificate
-     where tenant_id = $1 and gift_id = any($2::int[]) and owner_id is not null`,
+     where tenant_id = $1 and gift_id = any($2::bigint[]) and owner_id is not null`,
     [db.tenantId, giftIds],
   );
   return rows.map(({ giftId }) => giftId);

@@ -34,7 +34,7 @@ export function findOrderOf(db: Db, orderId: number, userId: number): Promise<Or
 export function findOrdersOf(db: Db, orderIds: readonly number[], userId: number): Promise<OrderRecord[]> {
   return db.rows<OrderRecord>(
     `select ${columns} from sales_order
-     where tenant_id = $1 and order_id = any ($2::int[]) and user_id = $3 order by order_id desc`,
+     where tenant_id = $1 and order_id = any ($2::bigint[]) and user_id = $3 order by order_id desc`,
     [db.tenantId, orderIds, userId],
   );
 }
@@ -50,7 +50,7 @@ export function lockOrder(tx: Db, orderId: number): Promise<OrderRecord | undefi
 export function lockOrders(tx: Db, orderIds: readonly number[]): Promise<OrderRecord[]> {
   return tx.rows<OrderRecord>(
     `select ${columns} from sales_order
-     where tenant_id = $1 and order_id = any($2::int[]) order by order_id for update`,
+     where tenant_id = $1 and order_id = any($2::bigint[]) order by order_id for update`,
     [tx.tenantId, orderIds],
   );
 }
@@ -128,7 +128,7 @@ export async function listOrdersOf(
   filter: OrderFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OrderListing> {
-  const where = `tenant_id = $1 and user_id = any ($2::int[])
+  const where = `tenant_id = $1 and user_id = any ($2::bigint[])
     and (not $8 or address->>'addressTypeId' = '${addressType.home}') and ($3 or ${isPlaced})
     and ($4::date is null or (created_at at time zone 'Europe/Rome')::date >= $4::date)
     and ($5::date is null or (created_at at time zone 'Europe/Rome')::date <= $5::date)

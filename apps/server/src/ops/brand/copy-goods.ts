@@ -47,13 +47,13 @@ export async function copyGoods(owner: pg.ClientBase, { from, to, warehouses }: 
     const columns = await columnsOf(owner, table);
     const limits = [
       conditions[table],
-      warehouses.length > 0 && columns.includes('warehouse_id') && 'warehouse_id = any($3::int[])',
+      warehouses.length > 0 && columns.includes('warehouse_id') && 'warehouse_id = any($3::bigint[])',
     ].filter(Boolean);
     const names = columns.map((name) => `"${name}"`).join(', ');
     await owner.query(
       `insert into ${table} (tenant_id, ${names})
        select $2, ${names} from ${table}
-       where tenant_id = $1 and cardinality($3::int[]) >= 0${limits.map((limit) => ` and ${limit}`).join('')}`,
+       where tenant_id = $1 and cardinality($3::bigint[]) >= 0${limits.map((limit) => ` and ${limit}`).join('')}`,
       [from, to, warehouses],
     );
   }

@@ -1,29 +1,24 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import type { Kysely } from 'kysely';
 
 /** Folder of the migrations. Their numbers give the order in which they are applied. */
 export const migrationFolder = new URL('../../../db/migrations/', import.meta.url);
 
 export interface MigrationFile {
-  /** File name without `.ts`. The database records it. */
+  /** File name without `.sql`. The database records it. */
   name: string;
   checksum: string;
-  /** Imports the file. */
-  load(): Promise<{ up(db: Kysely<unknown>): Promise<void> }>;
+  /** Its statements. */
+  text: string;
 }
 
-/** Files named `NNNN-words.ts`, in the order of their numbers. */
+/** Files named `NNNN-words.sql`, in the order of their numbers. */
 export async function migrationFiles(folder: URL = migrationFolder): Promise<MigrationFile[]> {
-  const files = (await readdir(folder)).filter((name) => /^\d{4}-.+\.ts$/.test(name)).sort();
+  const files = (await readdir(folder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort();
   return Promise.all(
     files.map(async (file) => {
-      const url = new URL(file, folder);
-      return {
-        name: file.replace(/\.ts$/, ''),
-        checksum: checksumOf(await readFile(url, 'utf8')),
-        load: () => import(url.href),
-      };
+      const text = await readFile(new URL(file, folder), 'utf8');
+      return { name: file.replace(/\.sql$/, ''), checksum: checksumOf(text), text };
     }),
   );
 }

@@ -74,7 +74,7 @@ export async function setClosed(tx: Db, { recallId, ean, withdrawn }: Recall, no
     now,
   ]);
   await tx.rows(
-    `update recall set withdrawn = withdrawn || $3::int[]
+    `update recall set withdrawn = withdrawn || $3::bigint[]
      where tenant_id = $1 and recall_id = (
        select min(recall_id) from recall where tenant_id = $1 and gtin = $2 and closed_at is null)`,
     [tx.tenantId, paddedGtin(ean), withdrawn],
@@ -118,7 +118,7 @@ export async function findSold(db: Db, ean: string, lot: string): Promise<Sold> 
 export async function insertBuyers(tx: Db, { recallId, ean, lot }: Recall): Promise<void> {
   await tx.rows(
     `insert into recall_buyer (tenant_id, recall_id, user_id, origin)
-     select $1::int, $2::int, o.user_id, max(o.origin) from sales_order o
+     select $1::int, $2::bigint, o.user_id, max(o.origin) from sales_order o
      join shopper s on s.tenant_id = o.tenant_id and s.user_id = o.user_id and s.deleted_at is null
      where o.tenant_id = $1 and ${isOut} and ${has('$3', '$4::text')}
      group by o.user_id

@@ -13,7 +13,7 @@ export function findChange(
   return db.row(
     `select cart_id as "cartId", changes_order_id as "orderId" from cart
      where tenant_id = $1 and user_id = $2 and changes_order_id is not null
-       and (cart_id = $3 or $3::int is null and ${isOpen})`,
+       and (cart_id = $3 or $3::bigint is null and ${isOpen})`,
     [db.tenantId, userId, cartId],
   );
 }
