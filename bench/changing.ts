@@ -1,4 +1,5 @@
 import type { Cart } from '@bottega/contract';
+import { paymentType } from '@bottega/domain';
 import type { BenchShop, Shopper } from './bench-shop.ts';
 import { measureOnce, type Measured, type Piece } from './measure.ts';
 
@@ -49,7 +50,10 @@ interface Ordered extends Shopper {
   cartId: number;
 }
 
-const payment = (cartId: number) => ({ payment_type_id: 2, payment_data: JSON.stringify({ cartId }) });
+const payment = (cartId: number) => ({
+  payment_type_id: paymentType.onDelivery,
+  payment_data: JSON.stringify({ cartId }),
+});
 
 async function order(
   shop: BenchShop,

@@ -1,3 +1,4 @@
+import { cartStatus } from '@bottega/domain';
 import type pg from 'pg';
 
 export interface Past {
@@ -11,7 +12,7 @@ export interface Past {
 
 /** Order numbers above those that the shop assigns. */
 const orderOf = (cart: string): string => `${cart}.cart_id + 10000000`;
-const bought = `cart c where c.tenant_id = $1 and c.status_id = 3 and c.user_id = any($2::int[])`;
+const bought = `cart c where c.tenant_id = $1 and c.status_id = ${cartStatus.ordered} and c.user_id = any($2::bigint[])`;
 /** A row of the demo, the template of new rows. */
 const first = (table: string): string =>
   `(select model from ${table} model where tenant_id = $1 order by order_id limit 1) demo`;
@@ -26,7 +27,7 @@ export async function writePast(admin: pg.ClientBase, past: Past): Promise<numbe
   await admin.query(
     `insert into cart (tenant_id, user_id, status_id, warehouse_id, created_at, updated_at)
      select $1, user_id, 3, (select min(warehouse_id) from warehouse where tenant_id = $1), at, at
-     from unnest($2::int[]) user_id, generate_series(1, $3::int) n, lateral (select now() - n * interval '7 days') made (at)`,
+     from unnest($2::bigint[]) user_id, generate_series(1, $3::int) n, lateral (select now() - n * interval '7 days') made (at)`,
     [...whose, orders],
   );
   const sold = await admin.query(
@@ -48,7 +49,7 @@ export async function writePast(admin: pg.ClientBase, past: Past): Promise<numbe
   await admin.query(
     `insert into slot_hold (tenant_id, timeslot_id, cart_id, order_id, state, expires_at, created_at, held_since)
      select o.tenant_id, o.timeslot_id, o.cart_id, o.order_id, 'booked', o.created_at, o.created_at, o.created_at
-     from sales_order o where o.tenant_id = $1 and o.user_id = any($2::int[])`,
+     from sales_order o where o.tenant_id = $1 and o.user_id = any($2::bigint[])`,
     whose,
   );
   return sold.rowCount ?? 0;

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { orderStatus } from '@bottega/domain';
 import { manyHolds, type BrandChanges } from '@bottega/server/testing/brand-copies';
 import type pg from 'pg';
 
@@ -80,8 +81,8 @@ const ledgerOf = `
     from slot_hold h where h.tenant_id = t.tenant_id and h.timeslot_id = t.timeslot_id and state <> 'released') h
   cross join lateral (
     select count(*)::int as orders from sales_order o
-    where o.tenant_id = t.tenant_id and o.timeslot_id = t.timeslot_id and o.status_id not in (10, 11)) o
-  where t.tenant_id = 1 and t.timeslot_id = any ($1::int[]) order by t.date, t.begin_time`;
+    where o.tenant_id = t.tenant_id and o.timeslot_id = t.timeslot_id and o.status_id not in (${orderStatus.cancelled}, ${orderStatus.invalidated})) o
+  where t.tenant_id = 1 and t.timeslot_id = any ($1::bigint[]) order by t.date, t.begin_time`;
 
 /** Reads all counts at one instant. */
 export async function readLedger(client: pg.Client, slots: readonly RushSlot[]): Promise<LedgerRow[]> {

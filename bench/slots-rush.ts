@@ -1,3 +1,4 @@
+import { paymentType } from '@bottega/domain';
 import { numbersOf, oneOf } from '@bottega/testing/seed';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -175,7 +176,7 @@ async function buy(caller: Caller, shopper: Shopper, { note }: Market): Promise<
   }
   const payment_data = JSON.stringify({ cartId: prepared.data.cartId });
   const bought = await caller.post<{ orderId: number }>('/ebsn/api/checkout/buy', {
-    payment_type_id: 2,
+    payment_type_id: paymentType.onDelivery,
     payment_data,
   });
   if (!note('buy', bought)) {
@@ -207,7 +208,7 @@ export async function fillBaskets(
     `with made as (
        insert into cart (tenant_id, user_id, warehouse_id, address_id, created_at, updated_at)
        select $1, one.user_id, z.warehouse_id, one.address_id, now(), now()
-       from unnest($2::int[], $3::int[]) as one (user_id, address_id)
+       from unnest($2::bigint[], $3::bigint[]) as one (user_id, address_id)
        join address a on a.tenant_id = $1 and a.address_id = one.address_id
        join zone z on z.tenant_id = $1 and z.zone_id = a.zone_id
        returning cart_id)

@@ -1,4 +1,5 @@
 import type { Cart } from '@bottega/contract';
+import { paymentType } from '@bottega/domain';
 import type { BenchShop, Shopper } from './bench-shop.ts';
 import { measureOnce, type Measured } from './measure.ts';
 
@@ -47,7 +48,7 @@ export async function buy(shop: BenchShop): Promise<Measured[]> {
         ({ shopper, cartId }) =>
           () =>
             shopper.caller.post('/ebsn/api/checkout/buy', {
-              payment_type_id: 2,
+              payment_type_id: paymentType.onDelivery,
               payment_data: JSON.stringify({ cartId }),
             }),
       ),

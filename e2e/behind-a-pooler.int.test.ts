@@ -98,7 +98,7 @@ test('when shoppers of two brands buy at once behind a pooler, then each order i
   const done = await Promise.all(inTurn.map(purchase));
   expect(done.flatMap(({ refused }) => refused)).toEqual([]);
   const { rows } = await admin.query<{ tenant_id: number; user_id: number }>(
-    `select tenant_id, user_id from sales_order join unnest($1::int[], $2::int[]) as made (tenant_id, order_id) using (tenant_id, order_id)`,
+    `select tenant_id, user_id from sales_order join unnest($1::int[], $2::bigint[]) as made (tenant_id, order_id) using (tenant_id, order_id)`,
     [done.map((_, place) => 1 + (place % 2)), done.map(({ orderId }) => orderId)],
   );
   const buyers = inTurn.map(({ customer }, place) => ({

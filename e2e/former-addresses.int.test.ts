@@ -148,7 +148,7 @@ describe.each([
   async function twoGoods() {
     const { products } = (await visitor.get<ProductsData>('/ebsn/api/products?page_size=2')).data;
     const rows = await brandDb(pool, tenantId).rows<{ id: number; sku: string }>(
-      'select product_id as id, sku from product where product_id = any($1::int[])',
+      'select product_id as id, sku from product where product_id = any($1::bigint[])',
       [products.map(({ productId }) => productId)],
     );
     return products.map((one) => ({ ...one, sku: rows.find(({ id }) => id === one.productId)!.sku }));

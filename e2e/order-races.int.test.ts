@@ -224,7 +224,7 @@ async function expectOneMailEach(orderIds: readonly number[]): Promise<void> {
     rows<{ order_id: number; mails: number }>(
       `select o.order_id, count(m.mail_id)::int as mails from sales_order o
        left join mail m on m.tenant_id = o.tenant_id and m.sent_at is not null and m.subject like '%' || o.order_id || '%'
-       where o.tenant_id = $1 and o.order_id = any ($2::int[]) group by 1`,
+       where o.tenant_id = $1 and o.order_id = any ($2::bigint[]) group by 1`,
       [tenantId, orderIds],
     );
   await eventually(async () => expect((await mailsOf()).filter(({ mails }) => mails === 0)).toEqual([]), 500);

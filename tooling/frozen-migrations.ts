@@ -11,11 +11,11 @@ export function parseList(text: string): File[] {
     .filter((line) => line !== '')
     .map((line) => {
       const [checksum = '', file = ''] = line.split('  ');
-      return { name: file.replace(/\.ts$/, ''), checksum };
+      return { name: file.replace(/\.sql$/, ''), checksum };
     });
 }
 
-export const lineOf = ({ name, checksum }: File): string => `${checksum}  ${name}.ts\n`;
+export const lineOf = ({ name, checksum }: File): string => `${checksum}  ${name}.sql\n`;
 
 /** Differences between the list and the folder, except for new files that may be added. */
 export function frozenFaults(listed: readonly File[], files: readonly File[]): string[] {
@@ -24,16 +24,16 @@ export function frozenFaults(listed: readonly File[], files: readonly File[]): s
   return [
     ...listed.flatMap(({ name, checksum }) => {
       const file = fileOf.get(name);
-      if (!file) return [`${name}.ts is missing: restore it under this name`];
+      if (!file) return [`${name}.sql is missing: restore it under this name`];
       if (file.checksum !== checksum) {
-        return [`${name}.ts was changed: restore it and put the change into a new migration`];
+        return [`${name}.sql was changed: restore it and put the change into a new migration`];
       }
       return [];
     }),
     ...unlisted(listed, files)
       .filter(({ name }) => name < newest)
       .map(
-        ({ name }) => `${name}.ts comes before ${newest}.ts: give it a number above ${newest.slice(0, 4)}`,
+        ({ name }) => `${name}.sql comes before ${newest}.sql: give it a number above ${newest.slice(0, 4)}`,
       ),
   ];
 }

@@ -32,11 +32,11 @@ test('when the command runs, then both projects carry the brand’s name, id and
   );
   const gradle = file('android/app/build.gradle');
   expect(gradle).toContain('applicationId "it.bottega.ponte"');
-  expect(gradle).toMatch(/versionCode 100\b/);
-  expect(gradle).toContain('versionName "0.1.0"');
+  expect(gradle).toMatch(/versionCode 10000\b/);
+  expect(gradle).toContain('versionName "1.0.0"');
   const project = file('ios/App/App.xcodeproj/project.pbxproj');
   expect(project.match(/PRODUCT_BUNDLE_IDENTIFIER = it\.bottega\.ponte;/g)).toHaveLength(2);
-  expect(project.match(/MARKETING_VERSION = 0\.1\.0;/g)).toHaveLength(2);
+  expect(project.match(/MARKETING_VERSION = 1\.0\.0;/g)).toHaveLength(2);
   expect(project.match(/CODE_SIGN_ENTITLEMENTS = App\/App\.entitlements;/g)).toHaveLength(2);
   expect(file('ios/App/App/Info.plist')).toContain('<string>Ponte</string>');
 });

@@ -128,10 +128,10 @@ test('when a release is made, then maps name the lines of the sources and hold n
 });
 
 test('when the release starts on an empty database, then it migrates it as the sources would', async () => {
-  const compiled = pathToFileURL(join(release, 'apps/server/db/migrations/'));
+  const released = pathToFileURL(join(release, 'apps/server/db/migrations/'));
   const listed = async (place?: URL) =>
     (await migrationFiles(place)).map((file) => [file.name, file.checksum]);
-  expect(await listed(compiled)).toEqual(await listed());
+  expect(await listed(released)).toEqual(await listed());
   expect(await migrate(url)).toEqual([]);
 });
 

@@ -1,13 +1,14 @@
-import { readdirSync } from 'node:fs';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { inRoot, root } from './paths.ts';
 
 const bundle = 'apps/server/dist';
-const migrations = 'apps/server/db/migrations';
 
 /** Programs of the bundle with their sources. */
-const programs = { server: 'apps/server/src/main.ts', ops: 'apps/server/src/ops.ts' };
+const programs = {
+  [`${bundle}/server`]: inRoot('apps/server/src/main.ts'),
+  [`${bundle}/ops`]: inRoot('apps/server/src/ops.ts'),
+};
 
 /** Loaded only where `DEMO` or `BOTTEGA_DEV` is on, for which a release has no packages. */
 const neverShipped = ['@bottega/demo', 'vite'];
@@ -50,15 +51,6 @@ function addressesOfModules(): Plugin {
   };
 }
 
-function inputs(): Record<string, string> {
-  const files = readdirSync(inRoot(migrations)).filter((file) => /^\d{4}-.+\.ts$/.test(file));
-  return Object.fromEntries([
-    ...Object.entries(programs).map(([name, path]) => [`${bundle}/${name}`, inRoot(path)]),
-    // One by one: the server loads those that a database lacks.
-    ...files.map((file) => [`${migrations}/${basename(file, '.ts')}`, inRoot(migrations, file)]),
-  ]) as Record<string, string>;
-}
-
 /**
  * Bundles the server's own code into `apps/server/dist` of a folder, with maps to the lines of its sources. Returns the
  * npm packages that it imports.
@@ -76,7 +68,7 @@ export async function buildServer(out: string): Promise<Set<string>> {
       emptyOutDir: false,
       sourcemap: true,
       rolldownOptions: {
-        input: inputs(),
+        input: programs,
         external: (name) => neverShipped.includes(name) || /^(?!@bottega\/)@?[a-z]/.test(name),
         output: {
           entryFileNames: '[name].mjs',

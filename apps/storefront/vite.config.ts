@@ -10,6 +10,7 @@ import { defineConfig, loadEnv, type Plugin } from 'vite';
 import { appBrand } from './app-brand.ts';
 import { directImports } from './direct-imports.ts';
 import { listFilesWithoutNetwork } from './files-without-network.ts';
+import { numbersInlined } from './inline-numbers.ts';
 import storefront from './package.json' with { type: 'json' };
 import { textsInParts } from './texts-in-parts.ts';
 
@@ -212,7 +213,7 @@ const outputs: Readonly<Record<string, object>> = { worker, static: app };
 export default defineConfig(({ mode, command }) => ({
   define: { 'import.meta.env.VITE_VERSION': JSON.stringify(storefront.version) },
   plugins: [
-    command === 'build' && mode !== 'ssr' && [directImports(), lightRouter()],
+    command === 'build' && mode !== 'ssr' && [directImports(), numbersInlined(), lightRouter()],
     react(),
     tailwind(),
     routeTable(mode === 'static' ? 'app' : 'website'),

@@ -1,3 +1,4 @@
+import { paymentType } from '@bottega/domain';
 import { oneOf } from '@bottega/testing/seed';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cart } from '@bottega/contract';
@@ -40,11 +41,11 @@ export async function buyOnce(shopper: PayingShopper): Promise<void> {
   const prepared = await certainly(shopper, () => caller.post<Cart>('/ebsn/api/checkout/prepare', {}));
   if (prepared?.http !== 200) return;
   const input = {
-    payment_type_id: next() < 0.3 ? 2 : 12,
+    payment_type_id: next() < 0.3 ? paymentType.onDelivery : paymentType.card,
     payment_data: JSON.stringify({ cartId: prepared.data.cartId }),
   };
   const bought = await certainly(shopper, () => caller.post<Bought>('/ebsn/api/checkout/buy', input));
-  if (!bought?.data || input.payment_type_id === 2) return;
+  if (!bought?.data || input.payment_type_id === paymentType.onDelivery) return;
   await payByCard(shopper, bought.data, drawChoice(next));
 }
 

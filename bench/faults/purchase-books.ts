@@ -1,3 +1,4 @@
+import { orderStatus, paymentType } from '@bottega/domain';
 import type pg from 'pg';
 import { alignedTable, type Column } from '../table.ts';
 import { breaksLaw, readLedger, type RushSlot } from '../slot-ledger.ts';
@@ -19,12 +20,13 @@ export interface Opened {
 }
 
 const tenantId = 1;
+const { awaitingPayment, paymentFailed, handedOver, cancelled, invalidated } = orderStatus;
 
 /** The orders of the run with what the gateway holds for each. */
 const sides = `
   with orders as (
     select o.order_id, o.cart_id, o.status_id, o.payment_type_id, o.total_cents, p.payment_id, p.state, p.amount_cents,
-      o.status_id in (10, 11) as is_dead
+      o.status_id in (${cancelled}, ${invalidated}) as is_dead
     from sales_order o left join payment p using (tenant_id, order_id)
     where o.tenant_id = ${tenantId} and o.order_id >= $1),
   held as (
@@ -50,12 +52,12 @@ const sides = `
 const checks: Record<string, string> = {
   'orders, with a payment': `select count(*)::int as shop, count(payment_id)::int as other,
     count(*) filter (where payment_id is null)::int as differ from both_sides`,
-  'orders that wait for a payment': `select count(*) filter (where status_id in (1, 2))::int as shop, 0 as other,
-    count(*) filter (where status_id in (1, 2))::int as differ from both_sides`,
+  'orders that wait for a payment': `select count(*) filter (where status_id in (${awaitingPayment}, ${paymentFailed}))::int as shop, 0 as other,
+    count(*) filter (where status_id in (${awaitingPayment}, ${paymentFailed}))::int as differ from both_sides`,
   'payments at the gateway, with an order': `select count(o.order_id)::int as shop, count(*)::int as other,
     count(*) filter (where o.order_id is null)::int as differ from held left join orders o using (order_id)`,
   'orders paid by card, with one live payment': `select count(*)::int as shop, sum(live)::int as other,
-    count(*) filter (where live <> 1)::int as differ from both_sides where payment_type_id = 12 and not is_dead`,
+    count(*) filter (where live <> 1)::int as differ from both_sides where payment_type_id = ${paymentType.card} and not is_dead`,
   'cancelled orders, with a live payment': `select 0 as shop, coalesce(sum(live), 0)::int as other,
     count(*) filter (where live <> 0)::int as differ from both_sides where is_dead`,
   'cents blocked': `select sum(blocked)::int as shop, sum(held_blocked)::int as other,
@@ -64,7 +66,7 @@ const checks: Record<string, string> = {
     count(*) filter (where captured <> held_captured or captured > total_cents)::int as differ from both_sides`,
   'delivered orders paid by card, charged': `select sum(total_cents)::int as shop, sum(held_captured)::int as other,
     count(*) filter (where total_cents <> held_captured)::int as differ
-    from both_sides where payment_type_id = 12 and status_id = 8`,
+    from both_sides where payment_type_id = ${paymentType.card} and status_id = ${handedOver}`,
   'undecided attempts and waiting calls': `select count(*)::int as shop, 0 as other, count(*)::int as differ from (
     select from payment_attempt where tenant_id = ${tenantId} and state = 1
     union all select from gateway_call where tenant_id = ${tenantId} and state = 'waiting') open_ones
@@ -98,7 +100,7 @@ export async function readBooks(
   const { rows: stock } = await admin.query<{ available: number; sold: number }>(
     `select (select sum(available) from assortment where tenant_id = $1 and product_id = $2 and available > 0)::float as available,
        (select coalesce(sum(l.quantity), 0) from order_line l join sales_order o using (tenant_id, order_id)
-        where o.tenant_id = $1 and o.order_id >= $3 and l.product_id = $2 and o.status_id not in (10, 11))::float as sold`,
+        where o.tenant_id = $1 and o.order_id >= $3 and l.product_id = $2 and o.status_id not in (${cancelled}, ${invalidated}))::float as sold`,
     [tenantId, productId, since],
   );
   const { available: left, sold } = stock[0]!;

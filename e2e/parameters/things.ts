@@ -96,7 +96,7 @@ async function catalogueOf(shopper: Caller, db: Db) {
     ({ barcode, selectOptions }) => barcode && selectOptions.length === 0,
   );
   const soldOut = goods.slice(-2).map(({ productId }) => productId);
-  await db.rows('update assortment set available = 0 where product_id = any($1::int[])', [soldOut]);
+  await db.rows('update assortment set available = 0 where product_id = any($1::bigint[])', [soldOut]);
   const ids = async (statement: string) => (await db.rows<{ id: number }>(statement)).map(({ id }) => id);
   const warehouses = await ids('select warehouse_id as id from warehouse order by 1');
   return {

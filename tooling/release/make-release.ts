@@ -6,7 +6,7 @@ import { installedClosure } from '../shipped-packages.ts';
 
 /** Files beside the bundle, at the places where the sources look for them. */
 const files = [
-  'apps/server/db/migrations/checksums.txt',
+  'apps/server/db/migrations',
   'apps/server/src/ops/brand/legal-pages',
   'apps/server/src/platform/geo/data',
   'apps/storefront/dist/client',

@@ -34,9 +34,9 @@ export function describeStatement(client: pg.Client, text: string): Promise<Colu
 
 const { builtins } = pg.types;
 /** OIDs of array types, for which pg has no names. */
-const arrays = { int4: 1007, text: 1009, numeric: 1231 };
+const arrays = { int4: 1007, text: 1009, int8: 1016, numeric: 1231 };
 
-/** TypeScript types that the parsers of pg, with those of `platform/db/pool.ts`, produce. JSON has any type. */
+/** TypeScript types that the parsers of pg, with those of `platform/db/client.ts`, produce. JSON has any type. */
 export const typeScriptOf: Readonly<Record<number, string>> = {
   [builtins.BOOL]: 'boolean',
   [builtins.INT2]: 'number',
@@ -55,6 +55,7 @@ export const typeScriptOf: Readonly<Record<number, string>> = {
   [builtins.JSON]: 'any',
   [builtins.JSONB]: 'any',
   [arrays.int4]: 'number[]',
+  [arrays.int8]: 'number[]',
   [arrays.numeric]: 'number[]',
   [arrays.text]: 'string[]',
 };

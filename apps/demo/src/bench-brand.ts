@@ -1,3 +1,4 @@
+import { addressType } from '@bottega/domain/fulfilment';
 import { refreshSearch } from '@bottega/server/modules/catalog/index';
 import { appLogin } from '@bottega/server/platform/db/app-login';
 import { withClient } from '@bottega/server/platform/db/client';
@@ -113,7 +114,7 @@ function variants(products: number): string {
       select p.*, round, ${tenantId * 100_000} + round * p.all_of_them + p.n + 1 as new_id
       from numbered p, generate_series(0, ${products} / (select count(*) from numbered)) round
     )
-    select r.new_id::int product_id, r.product_id source_id, r.round::int, m.name maker,
+    select r.new_id::bigint product_id, r.product_id source_id, r.round::int, m.name maker,
       (array[1, 2, 0.5, 1.5, 4, 0.25])[1 + r.round % 6]::numeric factor
     from rounds r
     join makers own using (vendor_id)
@@ -165,7 +166,7 @@ const places = [
    select ${tenantId}, ${firstStore}, ${warehouseId}, 'Bench', slug, address, latitude, longitude, phone, hours
    from store where tenant_id = ${source} order by store_id limit 1`,
   `insert into delivery_service (tenant_id, delivery_service_id, name, address_type_id)
-   values (${tenantId}, ${homeService}, 'Consegna a casa', 2)`,
+   values (${tenantId}, ${homeService}, 'Consegna a casa', ${addressType.home})`,
   `insert into store_service (tenant_id, store_id, delivery_service_id) values (${tenantId}, ${firstStore}, ${homeService})`,
   `insert into zone (tenant_id, zone_id, delivery_service_id, store_id, warehouse_id, name, postal_codes, area,
      min_order_cents, free_from_cents, fee_steps, bands)

@@ -88,7 +88,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-const version = '0.1.0';
+const version = '1.0.0';
 /** All calls that the API's description lists. */
 const describedCalls = {
   ...contract,

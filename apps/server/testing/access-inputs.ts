@@ -1,3 +1,4 @@
+import { paymentType } from '@bottega/domain';
 import type { OwnedThings } from './access-walk.ts';
 
 const nothing = () => ({});
@@ -186,7 +187,7 @@ export const accessInputs: Record<string, (owned: OwnedThings) => Record<string,
   'order.addToCart': ({ orderId }) => ({ order_id: orderId }),
   'order.reserve': ({ orderId }) => ({ order_id: orderId, distance: 10 }),
   'order.notifyOfDelivery': ({ orderId }) => ({ order_id: orderId, notify: true }),
-  'checkout.modifyPaymentType': ({ orderId }) => ({ order_id: orderId, payment_type_id: 12 }),
+  'checkout.modifyPaymentType': ({ orderId }) => ({ order_id: orderId, payment_type_id: paymentType.card }),
   'checkout.invoice': ({ orderId }) => ({ order_id: orderId, file_type: 'xml' }),
   'notification.orderPaper': ({ orderId }) => ({ order_id: orderId, paper: 'confirmation' }),
   'checkout.payAgain': ({ orderId }) => ({ order_id: orderId }),
@@ -214,12 +215,15 @@ export const accessInputs: Record<string, (owned: OwnedThings) => Record<string,
   'order.cancel': ({ orderId }) => ({ order_id: orderId }),
   'checkout.paymentTypes': nothing,
   'checkout.paymentDeadlines': nothing,
-  'checkout.paymentAuths': () => ({ payment_type_id: 113 }),
+  'checkout.paymentAuths': () => ({ payment_type_id: paymentType.savedCard }),
   'checkout.removePaymentAuth': () => ({ user_payment_auth_id: 1 }),
   'checkout.defaultPaymentAuth': () => ({ user_payment_auth_id: 1 }),
-  'checkout.prebilledAmount': ({ orderId }) => ({ payment_type_id: 2, order_id: orderId }),
+  'checkout.prebilledAmount': ({ orderId }) => ({
+    payment_type_id: paymentType.onDelivery,
+    order_id: orderId,
+  }),
   'checkout.prepare': nothing,
-  'checkout.buy': () => ({ payment_type_id: 2 }),
+  'checkout.buy': () => ({ payment_type_id: paymentType.onDelivery }),
   'checkout.release': nothing,
   'cart.selectStore': ({ storeId }) => ({ store_id: storeId }),
   'cart.selectNearStore': ({ storeId }) => ({ store_id: storeId }),

@@ -6,6 +6,7 @@ import {
   type ProductsData,
   type TimeslotDay,
 } from '@bottega/contract';
+import { paymentType } from '@bottega/domain';
 import { createApiKey, setStaff } from '../src/modules/identity/index.ts';
 import { brandDb } from '../src/platform/db/brand-db.ts';
 import { createPool } from '../src/platform/db/pool.ts';
@@ -201,7 +202,9 @@ async function furnish(shop: RunningApp, owner: Caller): Promise<OwnedThings> {
   fine(await owner.get(`/ebsn/api/timeslot/select?${slot}`));
   fine(await owner.post('/ebsn/api/checkout/prepare', {}));
   const { orderId } = fine(
-    await owner.post<{ orderId: number }>('/ebsn/api/checkout/buy', { payment_type_id: 2 }),
+    await owner.post<{ orderId: number }>('/ebsn/api/checkout/buy', {
+      payment_type_id: paymentType.onDelivery,
+    }),
   );
   const basket = [kept, plain.at(-2)!].map((product) => ({ productId: product.productId, quantity: 1 }));
   const cart = fine(await owner.post<Cart>('/ebsn/api/cart/add', { items: basket }));

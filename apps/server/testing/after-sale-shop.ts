@@ -7,7 +7,7 @@ import { brandDatabases, type BrandDatabases } from './brand-databases.ts';
 import { callRoute } from './call-route.ts';
 import { goodCard, paymentPages } from './payment-pages.ts';
 import { testGateways } from './test-gateways.ts';
-import type { GoodsTraits } from '@bottega/domain';
+import { paymentType, type GoodsTraits } from '@bottega/domain';
 import type { Brand } from '../src/platform/brand.ts';
 import type { Result } from '../src/platform/result.ts';
 import { checkoutJobs, explainOrder } from '../src/modules/checkout/index.ts';
@@ -77,7 +77,7 @@ export async function afterSaleShop(settings: Partial<Brand['settings']> = {}): 
       );
       return productId;
     },
-    async ordered(lines, paymentTypeId = 12) {
+    async ordered(lines, paymentTypeId: number = paymentType.card) {
       const bought = await makePurchase(brands.db, {
         timeslotId,
         lines,
@@ -95,7 +95,7 @@ export async function afterSaleShop(settings: Partial<Brand['settings']> = {}): 
       await run('payment-due', orderId);
       await shop.settle(orderId);
     },
-    async delivered(lines, paymentTypeId = 12, picks = []) {
+    async delivered(lines, paymentTypeId: number = paymentType.card, picks = []) {
       const bought = await shop.ordered(lines, paymentTypeId);
       const { orderId } = bought.purchase;
       await advanceOrder(acts, orderId, 'staff');

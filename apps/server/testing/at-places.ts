@@ -1,20 +1,21 @@
 import type { Address, Cart, Product, TimeslotDay } from '@bottega/contract';
+import { addressType } from '@bottega/domain';
 import { someProducts } from './all-products.ts';
 import type { Answered, Caller } from './running-app.ts';
 
 /* Calls of a shopper before the basket can be bought for a home, a store or a locker. */
 
 export interface Place {
-  addressTypeId: 2 | 3 | 5;
+  addressTypeId: (typeof addressType)[keyof typeof addressType];
   /** Whether the basket must be paid online there. */
   isPaidOnline: boolean;
 }
 
 /** A home, a store and a locker of a demo brand. */
 export const placesOf = (brand: string): Place[] => [
-  { addressTypeId: 2, isPaidOnline: false },
-  { addressTypeId: 3, isPaidOnline: false },
-  ...(brand === 'rosmarino' ? [{ addressTypeId: 5, isPaidOnline: true } as const] : []),
+  { addressTypeId: addressType.home, isPaidOnline: false },
+  { addressTypeId: addressType.store, isPaidOnline: false },
+  ...(brand === 'rosmarino' ? [{ addressTypeId: addressType.locker, isPaidOnline: true }] : []),
 ];
 
 export async function registerShopper({ post }: Caller): Promise<{ email: string; password: string }> {
@@ -38,7 +39,7 @@ export async function goTo(
 ): Promise<Cart> {
   const point = `/ebsn/api/user-address/delivery-service-list?address_type=${addressTypeId}`;
   const address =
-    addressTypeId === 2
+    addressTypeId === addressType.home
       ? dataOf(await post<Address>('/ebsn/api/user-address/update', home))
       : dataOf(await get<{ addresses: Address[] }>(point)).addresses[0];
   if (!address) throw new Error(`no place of type ${addressTypeId}`);

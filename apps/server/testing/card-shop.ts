@@ -1,4 +1,5 @@
 import type { Order } from '@bottega/contract';
+import { paymentType } from '@bottega/domain';
 import {
   checkoutJobs,
   checkoutRoutes,
@@ -73,7 +74,7 @@ export async function cardShop(settings: Partial<Brand['settings']> = {}): Promi
         timeslotId,
         lines: [{ productId, quantity }],
         gateways,
-        paymentTypeId: 12,
+        paymentTypeId: paymentType.card,
         clock,
         settings,
       }),

@@ -1,3 +1,4 @@
+import type { orderStatus } from '@bottega/domain';
 import { notificationJobs } from '../src/modules/notification/index.ts';
 import type { MailCalendar } from '../src/modules/notification/mail-document.ts';
 import { applyMove, lockOrder } from '../src/modules/order/index.ts';
@@ -29,7 +30,7 @@ export interface MailShop {
   /** Buys for that place: two loaves of bread and half a kilogram of apples, if nothing else is given. */
   buy(place: Place, paymentTypeId: number, lines?: PurchaseDraft['lines']): Promise<TestPurchase>;
   /** Moves the order as a payment does. */
-  move(bought: TestPurchase, to: 2 | 3): Promise<void>;
+  move(bought: TestPurchase, to: (typeof orderStatus)['paymentFailed' | 'ordered']): Promise<void>;
   /** Runs the mail jobs of the purchase. */
   runMails(bought: TestPurchase): Promise<void>;
   /** Runs the mail jobs, and returns the last mail of that template about the order. */

@@ -1,3 +1,4 @@
+import { addressType, paymentType } from '@bottega/domain';
 import { eventually } from '@bottega/testing/eventually';
 import type { ListedShopOrder, Order, PickerOrder, ShopOrder } from '@bottega/contract';
 import { makeProduct, type ProductDraft } from './builders/catalog.ts';
@@ -83,16 +84,16 @@ export interface Bought {
   read(query?: string): Promise<Order>;
 }
 
-/** A shopper who bought the goods, for a home (2) or a store (3), by payment type 2 or 12. */
+/** A shopper who bought the goods, for a home or a store, by payment type. */
 export async function bought(
   { shop }: ShopSide,
   wanted: readonly Wanted[],
   {
-    addressTypeId = 2,
-    paymentTypeId = 2,
+    addressTypeId = addressType.home,
+    paymentTypeId = paymentType.onDelivery,
     prepare,
   }: {
-    addressTypeId?: 2 | 3;
+    addressTypeId?: (typeof addressType)['home' | 'store'];
     paymentTypeId?: number;
     prepare?: (caller: Caller) => Promise<unknown>;
   } = {},

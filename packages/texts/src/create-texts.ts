@@ -1,3 +1,4 @@
+import { addressType } from '@bottega/domain/fulfilment';
 import {
   bundle,
   type PlaceForms,
@@ -62,10 +63,10 @@ function sentenceOf(text: Text, params: TextParams): string {
   return text[formOf(params['count'])] ?? text.other ?? '';
 }
 
-/** Form by address type, as it travels: 3 a store, 5 a locker; any other the shopper's home. */
+/** Form by address type, as it travels: any other than a store or locker is the shopper's home. */
 function placeFormOf(addressTypeId: string | number | undefined): keyof PlaceForms {
-  if (addressTypeId === 3) return 'store';
-  return addressTypeId === 5 ? 'locker' : 'home';
+  if (addressTypeId === addressType.store) return 'store';
+  return addressTypeId === addressType.locker ? 'locker' : 'home';
 }
 
 let plurals: Intl.PluralRules | undefined;

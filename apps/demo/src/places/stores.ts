@@ -1,3 +1,4 @@
+import { addressType } from '@bottega/domain/fulfilment';
 import type { DemoBrand } from '../demo-brands.ts';
 import { pointTerms, type PointKind } from './point-terms.ts';
 import type { LazioPlace } from '../source-files.ts';
@@ -81,10 +82,7 @@ export function storeRecords(brand: DemoBrand, places: readonly LazioPlace[]) {
   });
 }
 
-/** Address types of the delivery services. */
-const home = 2;
-const pickup = 3;
-const locker = 5;
+const { home, store: pickup, locker } = addressType;
 
 /** Service id by address type: every brand has home delivery and store pickup, one has lockers. */
 export const serviceIdOf = (brand: DemoBrand, addressTypeId: number): number =>

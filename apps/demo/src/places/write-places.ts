@@ -1,3 +1,4 @@
+import { addressType } from '@bottega/domain/fulfilment';
 import type pg from 'pg';
 import { generateTimeslots, openDays, writeZones } from '@bottega/server/modules/fulfilment/index';
 import { clientDb } from '../client-db.ts';
@@ -61,7 +62,7 @@ async function writePoints(
     `insert into locker_compartment (tenant_id, address_id, size, litres, count, cold)
      select $1, a.address_id, c.size, c.litres, c.count, c.cold
      from address a, jsonb_to_recordset($2::jsonb) c (size text, litres numeric, count int, cold boolean)
-     where a.tenant_id = $1 and a.address_type_id = 5`,
+     where a.tenant_id = $1 and a.address_type_id = ${addressType.locker}`,
     [tenantId, JSON.stringify(lockerCompartments)],
   );
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { orderStatus } from '@bottega/domain';
 import { hash } from '@node-rs/argon2';
 import { romeDay } from '@bottega/domain/fulfilment';
 import type pg from 'pg';
@@ -61,7 +62,7 @@ export async function writeTakenSlots(
         slot,
         bought: goods.get(warehouseId)!,
         orderedAt: now,
-        way: [{ statusId: 3, at: now }],
+        way: [{ statusId: orderStatus.ordered, at: now }],
       };
       await book(db, order, await writeOrder(db, order));
       written += 1;

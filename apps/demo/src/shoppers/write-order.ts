@@ -1,8 +1,10 @@
 import {
   amountOf,
+  cartStatus,
   cartTotals,
   feeTiersOf,
   isHandedOver,
+  paymentType,
   smallestQuantity,
   wireQuantityOf,
   type OrderStatus,
@@ -37,8 +39,6 @@ export interface DemoOrder {
   way: readonly { statusId: OrderStatus; at: Date }[];
 }
 
-const onDelivery = 2;
-
 /** Writes an order paid at the hand-over, with its cart. Its slot keeps its counts. */
 export async function writeOrder(
   db: Db,
@@ -48,7 +48,7 @@ export async function writeOrder(
   const { feeCents, date, ...times } = slot;
   const { cartId } = (await db.row<{ cartId: number }>(
     `insert into cart (tenant_id, user_id, status_id, warehouse_id, address_id, created_at, updated_at)
-     values ($1, $2, 3, $3, $4, $5, $5) returning cart_id as "cartId"`,
+     values ($1, $2, ${cartStatus.ordered}, $3, $4, $5, $5) returning cart_id as "cartId"`,
     [db.tenantId, userId, warehouseId, address.addressId, orderedAt],
   ))!;
   const wanted = bought.map(({ sold, times: multiple }, lineId) => ({
@@ -73,7 +73,7 @@ export async function writeOrder(
       cartId,
       userId,
       statusId: way.at(-1)!.statusId,
-      paymentTypeId: onDelivery,
+      paymentTypeId: paymentType.onDelivery,
       warehouseId,
       zoneId,
       deliveryDate: date,

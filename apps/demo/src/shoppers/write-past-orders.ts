@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@bottega/domain';
+import { orderStatus, type OrderStatus } from '@bottega/domain';
 import { addDays, romeDay, romeInstant } from '@bottega/domain/fulfilment';
 import type pg from 'pg';
 import { findSellables } from '@bottega/server/modules/catalog/index';
@@ -31,8 +31,13 @@ const lastDaysAgo = 8;
 const beginTime = '09:00';
 const endTime = '11:00';
 const feeCents = 490;
-const delivered: OrderStatus = 8;
-const way: readonly OrderStatus[] = [3, 4, 6, 7, delivered];
+const way: readonly OrderStatus[] = [
+  orderStatus.ordered,
+  orderStatus.takenOver,
+  orderStatus.ready,
+  orderStatus.outForDelivery,
+  orderStatus.handedOver,
+];
 
 type Weekly = Pick<DemoOrder, 'userId' | 'email' | 'place'>;
 

@@ -81,14 +81,15 @@ select count(*)::int as total from aftersale_case c where c.tenant_id = $1 and (
 -- findClaimed
 select c.order_id as "orderId", l.line_no as "lineNo", sum(l.quantity) as quantity from aftersale_line l
   join aftersale_case c on c.tenant_id = l.tenant_id and c.case_id = l.case_id
-  where c.tenant_id = $1 and c.order_id = any ($2::int[]) group by c.order_id, l.line_no;
+  where c.tenant_id = $1 and c.order_id = any ($2::bigint[]) group by c.order_id, l.line_no;
 
 -- findHandOvers
 select order_id as "orderId", max(at) as at from order_event
-  where tenant_id = $1 and order_id = any ($2::int[]) and kind = 'status' and status_id in (8, 9) group by order_id;
+  where tenant_id = $1 and order_id = any ($2::bigint[]) and kind = 'status'
+    and status_id in (8, 9) group by order_id;
 
 -- lockShopperCases
-select pg_advisory_xact_lock(hashtextextended('aftersale:' || $1::int || ':' || $2::int, 0));
+select pg_advisory_xact_lock(hashtextextended('aftersale:' || $1::int || ':' || $2::bigint, 0));
 
 -- givenByRules
 select coalesce(sum(c.given_cents) filter (where c.order_id = $2), 0)::int as "givenForOrder",

@@ -17,7 +17,7 @@ update gift_use set state = 'released', order_id = null, dropped = false
 
 -- settleUses
 update gift_use set state = 'spent', order_id = $3, user_id = $4, cart_id = $5, lapses_at = null
-  where tenant_id = $1 and use_id = any($2::int[]) and cart_id = $6 and state = 'held';
+  where tenant_id = $1 and use_id = any($2::bigint[]) and cart_id = $6 and state = 'held';
 
 -- settleUses
 select count(*)::int as count from gift_use where tenant_id = $1 and order_id = $2 and state = 'spent';

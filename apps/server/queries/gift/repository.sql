@@ -32,7 +32,8 @@ select count(*)::int as used, (count(*) filter (where u.user_id = $5))::int as "
      from gift_use u where u.tenant_id = $1 and u.gift_id = $2 and not (u.cart_id = $3 and u.state = 'held')
        and u.cart_id is distinct from $6 and (u.state = 'spent'
   or u.state = 'held' and (u.lapses_at is null or u.lapses_at > $4)
-    and exists (select from cart c where c.tenant_id = u.tenant_id and c.cart_id = u.cart_id and c.status_id in (1, 2, 6)));
+    and exists (select from cart c where c.tenant_id = u.tenant_id and c.cart_id = u.cart_id
+      and c.status_id in (1, 2, 6)));
 
 -- insertUse
 update gift_use set state = 'released'
@@ -55,7 +56,7 @@ update gift_use set cart_id = $3 where tenant_id = $1 and cart_id = $2 and state
 
 -- spendUses
 update gift_use set state = 'spent', order_id = $3, user_id = $4, lapses_at = null
-  where tenant_id = $1 and use_id = any($2::int[]) and state = 'held' returning use_id;
+  where tenant_id = $1 and use_id = any($2::bigint[]) and state = 'held' returning use_id;
 
 -- unspendUses
 update gift_use u set state = $3, order_id = null,
@@ -73,7 +74,7 @@ insert into gift_certificate
 
 -- findCertificatesAmong
 select gift_id as "giftId" from gift_certificate
-  where tenant_id = $1 and gift_id = any($2::int[]) and owner_id is not null;
+  where tenant_id = $1 and gift_id = any($2::bigint[]) and owner_id is not null;
 
 -- findPromise
 select description, days_valid as "daysValid" from gift_promise where tenant_id = $1 and promise_id = $2;

@@ -4,7 +4,7 @@
 with head as (
   select l.list_id as "listId", l.kind, l.name, coalesce(owner.first_name, '') as "ownerName", k.user_id is not null as "isDefault",
     (select count(*) from shopping_list_item i where i.tenant_id = l.tenant_id and i.list_id = l.list_id) as size,
-    case when (l.user_id = $2::int or l.session_id = $3::uuid) then 'owner' when may_write then 'writer' when may_write is not null then 'reader' end as role
+    case when (l.user_id = $2::bigint or l.session_id = $3::uuid) then 'owner' when may_write then 'writer' when may_write is not null then 'reader' end as role
   from shopping_list l
   left join shopper owner on owner.tenant_id = l.tenant_id and owner.user_id = l.user_id
   left join list_keeper k on k.tenant_id = l.tenant_id and k.user_id = $2 and k.default_list_id = l.list_id
@@ -22,7 +22,7 @@ with head as (
 with head as (
   select l.list_id as "listId", l.kind, l.name, coalesce(owner.first_name, '') as "ownerName", k.user_id is not null as "isDefault",
     (select count(*) from shopping_list_item i where i.tenant_id = l.tenant_id and i.list_id = l.list_id) as size,
-    case when (l.user_id = $2::int or l.session_id = $3::uuid) then 'owner' when may_write then 'writer' when may_write is not null then 'reader' end as role
+    case when (l.user_id = $2::bigint or l.session_id = $3::uuid) then 'owner' when may_write then 'writer' when may_write is not null then 'reader' end as role
   from shopping_list l
   left join shopper owner on owner.tenant_id = l.tenant_id and owner.user_id = l.user_id
   left join list_keeper k on k.tenant_id = l.tenant_id and k.user_id = $2 and k.default_list_id = l.list_id
@@ -30,7 +30,7 @@ with head as (
     select bool_or(h.grant_type = 'WRITE') as may_write
     from list_share h join list_member m on m.tenant_id = h.tenant_id and m.share_id = h.share_id
     where h.tenant_id = l.tenant_id and h.list_id = l.list_id and m.user_id = $2
-  ) came on true where l.tenant_id = $1 and (l.user_id = $2::int or l.session_id = $3::uuid) and l.kind = 'favourites') select head.*, (
+  ) came on true where l.tenant_id = $1 and (l.user_id = $2::bigint or l.session_id = $3::uuid) and l.kind = 'favourites') select head.*, (
   select coalesce(json_agg(json_build_object('itemId', i.item_id, 'productId', i.product_id, 'quantity', i.quantity,
     'ticked', i.ticked)
     order by i.item_id), '[]')
@@ -40,7 +40,7 @@ with head as (
 with head as (
   select l.list_id as "listId", l.kind, l.name, coalesce(owner.first_name, '') as "ownerName", k.user_id is not null as "isDefault",
     (select count(*) from shopping_list_item i where i.tenant_id = l.tenant_id and i.list_id = l.list_id) as size,
-    case when (l.user_id = $2::int or l.session_id = $3::uuid) then 'owner' when may_write then 'writer' when may_write is not null then 'reader' end as role
+    case when (l.user_id = $2::bigint or l.session_id = $3::uuid) then 'owner' when may_write then 'writer' when may_write is not null then 'reader' end as role
   from shopping_list l
   left join shopper owner on owner.tenant_id = l.tenant_id and owner.user_id = l.user_id
   left join list_keeper k on k.tenant_id = l.tenant_id and k.user_id = $2 and k.default_list_id = l.list_id
@@ -48,7 +48,7 @@ with head as (
     select bool_or(h.grant_type = 'WRITE') as may_write
     from list_share h join list_member m on m.tenant_id = h.tenant_id and m.share_id = h.share_id
     where h.tenant_id = l.tenant_id and h.list_id = l.list_id and m.user_id = $2
-  ) came on true where l.tenant_id = $1 and l.list_id = (select default_list_id from list_keeper where tenant_id = $1 and user_id = $2::int and $3::uuid is null)) select head.*, (
+  ) came on true where l.tenant_id = $1 and l.list_id = (select default_list_id from list_keeper where tenant_id = $1 and user_id = $2::bigint and $3::uuid is null)) select head.*, (
   select coalesce(json_agg(json_build_object('itemId', i.item_id, 'productId', i.product_id, 'quantity', i.quantity,
     'ticked', i.ticked)
     order by i.item_id), '[]')
@@ -58,10 +58,10 @@ with head as (
 select l.list_id as "listId" from shopping_list l where l.tenant_id = $1 and l.list_id = $4 and (l.session_id is null or l.session_id = $3::uuid) and $2::int is not null for update;
 
 -- lockList
-select l.list_id as "listId" from shopping_list l where l.tenant_id = $1 and (l.user_id = $2::int or l.session_id = $3::uuid) and l.kind = 'favourites' for update;
+select l.list_id as "listId" from shopping_list l where l.tenant_id = $1 and (l.user_id = $2::bigint or l.session_id = $3::uuid) and l.kind = 'favourites' for update;
 
 -- lockList
-select l.list_id as "listId" from shopping_list l where l.tenant_id = $1 and l.list_id = (select default_list_id from list_keeper where tenant_id = $1 and user_id = $2::int and $3::uuid is null) for update;
+select l.list_id as "listId" from shopping_list l where l.tenant_id = $1 and l.list_id = (select default_list_id from list_keeper where tenant_id = $1 and user_id = $2::bigint and $3::uuid is null) for update;
 
 -- findLists
 with mine as materialized (
@@ -99,7 +99,7 @@ insert into list_keeper (tenant_id, user_id) values ($1, $2)
 -- insertList
 insert into shopping_list (tenant_id, user_id, kind, name, created_at, updated_at)
   select $1, $2::int, 'list', $3, $5, $5
-  where (select count(*) from shopping_list where tenant_id = $1 and user_id = $2::int and kind = 'list') < $4
+  where (select count(*) from shopping_list where tenant_id = $1 and user_id = $2::bigint and kind = 'list') < $4
   returning list_id as "listId";
 
 -- insertFavourites
@@ -138,11 +138,11 @@ delete from shopping_list where tenant_id = $1 and list_id = $2;
 -- saveItems
 insert into shopping_list_item (tenant_id, list_id, product_id, quantity, added_at)
   select $1, $2, product_id, quantity, $4
-  from jsonb_to_recordset($3::jsonb) as item (product_id int, quantity numeric)
+  from jsonb_to_recordset($3::jsonb) as item (product_id bigint, quantity numeric)
   on conflict (tenant_id, list_id, product_id) do update set quantity = excluded.quantity;
 
 -- setTicks
-update shopping_list_item i set ticked = t.ticked from unnest($3::int[], $4::boolean[]) as t (item_id, ticked)
+update shopping_list_item i set ticked = t.ticked from unnest($3::bigint[], $4::boolean[]) as t (item_id, ticked)
   where i.tenant_id = $1 and i.list_id = $2 and i.item_id = t.item_id;
 
 -- deleteItems
@@ -151,7 +151,7 @@ delete from shopping_list_item where tenant_id = $1 and list_id = $2 and item_id
 -- findFavouriteIds
 select i.product_id as "productId"
   from shopping_list l join shopping_list_item i on i.tenant_id = l.tenant_id and i.list_id = l.list_id
-  where l.tenant_id = $1 and (l.user_id = $2::int or l.session_id = $3::uuid) and l.kind = 'favourites' order by i.item_id;
+  where l.tenant_id = $1 and (l.user_id = $2::bigint or l.session_id = $3::uuid) and l.kind = 'favourites' order by i.item_id;
 
 -- hasVisitorFavourites
 select exists (

@@ -2,7 +2,7 @@
 
 -- findBought
 with place as materialized (
-    select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $5::int), $6::int) as warehouse_id
+    select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $5::bigint), $6::bigint) as warehouse_id
   ), kept as materialized (
     select tenant_id, order_id, to_char(created_at at time zone 'Europe/Rome', 'YYYY-MM-DD') as day
     from sales_order

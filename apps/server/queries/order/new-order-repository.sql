@@ -15,7 +15,7 @@ insert into order_line
      quantity, unit_cents, list_unit_cents, list_cents, net_cents, vat_bp, meal_tickets, traits, promo, promo_choice, params, infos)
   select $1, $2, line.no, product_id, sku, ean, name, brand_name, size_text, slug, picture_key, sale_type,
          quantity, unit_cents, list_unit_cents, list_cents, net_cents, vat_bp, meal_tickets, traits, promo, promo_choice, params, infos
-  from rows from (jsonb_to_recordset($3::jsonb) as (product_id int, sku text, ean text, name text, brand_name text,
+  from rows from (jsonb_to_recordset($3::jsonb) as (product_id bigint, sku text, ean text, name text, brand_name text,
          size_text text, slug text, picture_key text, sale_type text, quantity numeric, unit_cents int,
          list_unit_cents int, list_cents int, net_cents int, vat_bp int, meal_tickets bool, traits jsonb, promo text, promo_choice text,
          params jsonb, infos jsonb))

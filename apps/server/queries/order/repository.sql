@@ -29,7 +29,7 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
     where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", terms_hash as "termsHash", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order
-     where tenant_id = $1 and order_id = any ($2::int[]) and user_id = $3 order by order_id desc;
+     where tenant_id = $1 and order_id = any ($2::bigint[]) and user_id = $3 order by order_id desc;
 
 -- lockOrder
 select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
@@ -50,7 +50,7 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
   total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
     where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", terms_hash as "termsHash", created_at as "createdAt",
   updated_at as "updatedAt" from sales_order
-     where tenant_id = $1 and order_id = any($2::int[]) order by order_id for update;
+     where tenant_id = $1 and order_id = any($2::bigint[]) order by order_id for update;
 
 -- findOrderOfCart
 select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
@@ -96,7 +96,7 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
     where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
     where r.tenant_id = sales_order.tenant_id and r.order_id = sales_order.order_id) as "containerBackCents", item_count as "itemCount", notice_wanted as "noticeWanted", terms_hash as "termsHash", created_at as "createdAt",
-  updated_at as "updatedAt" from sales_order where tenant_id = $1 and user_id = any ($2::int[])
+  updated_at as "updatedAt" from sales_order where tenant_id = $1 and user_id = any ($2::bigint[])
     and (not $8 or address->>'addressTypeId' = '2') and ($3 or status_id not in (1, 2))
     and ($4::date is null or (created_at at time zone 'Europe/Rome')::date >= $4::date)
     and ($5::date is null or (created_at at time zone 'Europe/Rome')::date <= $5::date)
@@ -104,7 +104,7 @@ select order_id as "orderId", user_id as "userId", cart_id as "cartId", status_i
     and ($9::int[] is null or status_id = any ($9::int[])) order by order_id desc limit $10 offset $11;
 
 -- listOrdersOf
-select count(*) as total from sales_order where tenant_id = $1 and user_id = any ($2::int[])
+select count(*) as total from sales_order where tenant_id = $1 and user_id = any ($2::bigint[])
   and (not $8 or address->>'addressTypeId' = '2') and ($3 or status_id not in (1, 2))
   and ($4::date is null or (created_at at time zone 'Europe/Rome')::date >= $4::date)
   and ($5::date is null or (created_at at time zone 'Europe/Rome')::date <= $5::date)

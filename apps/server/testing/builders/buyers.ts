@@ -30,14 +30,14 @@ export async function makeBuyers(
   const userIds = shoppers.rows.map(({ userId }) => userId);
   await admin.query(
     `insert into consent (tenant_id, user_id, disclaimer_id, version, kind, accepted, wording, at)
-     select $1, unnest($2::int[]), 1, 1, 'privacy', true, 'Acconsento', now()`,
+     select $1, unnest($2::bigint[]), 1, 1, 'privacy', true, 'Acconsento', now()`,
     [tenantId, userIds],
   );
   const sessions = userIds.map(() => randomBytes(32).toString('base64url'));
   await admin.query(
     `insert into session (tenant_id, session_id, token_hash, user_id, created_at, last_seen_at, expires_at)
      select $1, gen_random_uuid(), token_hash, user_id, now(), now(), now() + interval '1 day'
-     from unnest($2::int[], $3::bytea[]) as one (user_id, token_hash)`,
+     from unnest($2::bigint[], $3::bytea[]) as one (user_id, token_hash)`,
     [tenantId, userIds, sessions.map((token) => createHash('sha256').update(token).digest())],
   );
   const addresses = await admin.query<{ addressId: number; userId: number }>(
@@ -45,7 +45,7 @@ export async function makeBuyers(
        postalcode, phone, latitude, longitude, zone_id, created_at)
      select $1, user_id, 'Casa', 'Rossi', 'Circonvallazione Appia', '44', 'ROMA', 'RM', $3, '3331234567', 41.876446, 12.518367,
        (select zone_id from zone where tenant_id = $1 and $3 = any (postal_codes)), now()
-     from unnest($2::int[]) as one (user_id) returning address_id as "addressId", user_id as "userId"`,
+     from unnest($2::bigint[]) as one (user_id) returning address_id as "addressId", user_id as "userId"`,
     [tenantId, userIds, postalcode],
   );
   const addressOf = new Map(addresses.rows.map(({ userId, addressId }) => [userId, addressId]));

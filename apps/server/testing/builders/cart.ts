@@ -1,3 +1,4 @@
+import { cartStatus } from '@bottega/domain';
 import { holdSlot, type Owner } from '../../src/modules/fulfilment/index.ts';
 import type { Db } from '../../src/platform/db/brand-db.ts';
 import { makeAddress } from './fulfilment.ts';
@@ -7,7 +8,7 @@ import type { Opened } from '../../src/platform/http/scope.ts';
 export interface CartDraft {
   warehouseId?: number;
   addressId?: number;
-  /** 1 open, 2 prepared. */
+  /** One of `cartStatus`; absent: open. */
   statusId?: number;
   preparedAt?: Date;
   infos?: Record<string, string>;
@@ -29,7 +30,7 @@ export async function makeCart(db: Db, owner: Owner, draft: CartDraft = {}): Pro
       db.tenantId,
       owner.userId,
       owner.sessionId,
-      draft.statusId ?? 1,
+      draft.statusId ?? cartStatus.open,
       draft.preparedAt,
       draft.warehouseId ?? 1,
       draft.addressId,

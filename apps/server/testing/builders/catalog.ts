@@ -37,7 +37,7 @@ export async function makeCategory(db: Db, draft: CategoryDraft): Promise<number
   await db.rows(
     `insert into category (tenant_id, category_id, parent_id, slug, name, level, position, info)
      select $1, $2, $3::int, concat_ws('/', p.slug, replace(lower($4), ' ', '-')), $4, coalesce(p.level, 0) + 1, $5, $6
-     from (select 1) one left join category p on p.category_id = $3::int
+     from (select 1) one left join category p on p.category_id = $3::bigint
      on conflict (tenant_id, category_id) do nothing`,
     [db.tenantId, categoryId, parentId, name, position, JSON.stringify(info)],
   );

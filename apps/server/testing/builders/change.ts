@@ -1,4 +1,5 @@
 import type { Cart, Order } from '@bottega/contract';
+import { paymentType } from '@bottega/domain';
 import { cartRoutes } from '../../src/modules/cart/index.ts';
 import { checkoutRoutes, paymentOf, retryableOf, type Gateways } from '../../src/modules/checkout/index.ts';
 import { orderRoutes } from '../../src/modules/order/index.ts';
@@ -34,7 +35,7 @@ export function changeCalls(gateways: Gateways) {
   };
   const prepare = ({ ctx }: TestRequest, input: Record<string, unknown> = {}) =>
     callRoute<Cart>(checkout, 'prepare', ctx, input);
-  const buy = ({ ctx }: TestRequest, cartId: number, paymentTypeId = 2) =>
+  const buy = ({ ctx }: TestRequest, cartId: number, paymentTypeId: number = paymentType.onDelivery) =>
     callRoute<Purchase>(checkout, 'buy', ctx, {
       payment_type_id: paymentTypeId,
       payment_data: JSON.stringify({ cartId }),

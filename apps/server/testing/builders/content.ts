@@ -35,7 +35,7 @@ export async function makeProposal(db: Db, draft: ProposalDraft): Promise<number
   await db.rows(
     `insert into proposal (tenant_id, proposal_id, slug, name, layout, category_id, delivery_service_ids, starts_on, ends_on,
        weekdays, position, announces_offer, image_desktop, image_mobile, alt, title, claim, action, url)
-     values ($1, $2, 'proposta-' || $2::int, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'banner-wide', 'banner-tall', $12, $13, $14, $15, $16)`,
+     values ($1, $2, 'proposta-' || $2::bigint, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'banner-wide', 'banner-tall', $12, $13, $14, $15, $16)`,
     [
       db.tenantId,
       proposalId,

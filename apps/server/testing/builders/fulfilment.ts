@@ -46,7 +46,7 @@ export async function makeZone(db: Db, given: ZoneParts = {}): Promise<number> {
   await db.rows(
     `insert into zone (tenant_id, zone_id, delivery_service_id, store_id, warehouse_id, name, postal_codes, area,
        min_order_cents, free_from_cents, bands, fee_steps)
-     values ($1, $2, 1, 1, 1, 'Zona ' || $2::int, $3, $4, $5, $6, $7, $8)`,
+     values ($1, $2, 1, 1, 1, 'Zona ' || $2::bigint, $3, $4, $5, $6, $7, $8)`,
     [
       db.tenantId,
       zoneId,
@@ -92,7 +92,7 @@ export async function makePickupPoint(
   );
   await db.rows(
     `insert into store (tenant_id, store_id, warehouse_id, name, slug, address, latitude, longitude, phone, hours)
-     values ($1, $2, $3, $4, 'negozio-' || $2::int, $5, $6, $7, '06123456', $8) on conflict do nothing`,
+     values ($1, $2, $3, $4, 'negozio-' || $2::bigint, $5, $6, $7, '06123456', $8) on conflict do nothing`,
     [
       db.tenantId,
       storeId,
@@ -105,7 +105,7 @@ export async function makePickupPoint(
     ],
   );
   await db.rows(
-    `insert into delivery_service (tenant_id, delivery_service_id, name, address_type_id) values ($1, $2, $3, $2)
+    `insert into delivery_service (tenant_id, delivery_service_id, name, address_type_id) values ($1, $2::bigint, $3, $2::bigint)
      on conflict do nothing`,
     [db.tenantId, serviceId, locker ? 'Ritiro al locker' : 'Ritiro in negozio'],
   );

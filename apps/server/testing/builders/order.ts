@@ -1,3 +1,4 @@
+import { paymentType } from '@bottega/domain';
 import { checkoutRoutes, type Gateways } from '../../src/modules/checkout/index.ts';
 import type { Brand } from '../../src/platform/brand.ts';
 import type { Db } from '../../src/platform/db/brand-db.ts';
@@ -23,7 +24,7 @@ export interface PurchaseDraft {
   point?: { addressId: number; zoneId: number };
   lines: NonNullable<CartDraft['lines']>;
   gateways: Gateways;
-  /** 2 on delivery, 12 by card. */
+  /** Absent: on delivery. */
   paymentTypeId?: number;
   clock?: { now(): Date };
   settings?: Partial<Brand['settings']>;
@@ -31,7 +32,7 @@ export interface PurchaseDraft {
 
 /** Creates a shopper who prepared the cart and bought it. */
 export async function makePurchase(db: Db, draft: PurchaseDraft): Promise<TestPurchase> {
-  const { timeslotId, lines, gateways, paymentTypeId = 2, clock, settings = {} } = draft;
+  const { timeslotId, lines, gateways, paymentTypeId = paymentType.onDelivery, clock, settings = {} } = draft;
   const buyer = await makeBuyer(db, {
     timeslotId,
     lines,

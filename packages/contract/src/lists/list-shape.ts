@@ -1,3 +1,4 @@
+import { wishlistType } from '@bottega/domain/lists';
 import { Type, type Static } from 'typebox';
 import { Product } from '../catalog/index.ts';
 
@@ -8,7 +9,9 @@ export const Quantity = Type.Number();
 export const Name = Type.String();
 export const Hash = Type.Optional(Type.String({ maxLength: 200 }));
 /** 1 list, 2 favourites. */
-export const ListType = Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2)]));
+export const ListType = Type.Optional(
+  Type.Union([Type.Literal(wishlistType.list), Type.Literal(wishlistType.favourites)]),
+);
 /** Id of the list: 0 or absent means the default one, or with type 2 the favourites. */
 export const WhichList = { list_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })) };
 export const WhichWishlist = { wishlistId: WhichList.list_id, wishlist_type_id: ListType };

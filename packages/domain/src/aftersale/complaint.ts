@@ -1,5 +1,5 @@
 import { roundHalfAway, type Cents, type Milli } from '../money/index.ts';
-import { isPaidLater } from '../order/payment-types.ts';
+import { isMealTicketPayment, isPaidLater, isPaidOnline } from '../order/payment-types.ts';
 import { guaranteeEnds, lastDayOf, type GoodsTraits } from './periods.ts';
 
 /** What was wrong with goods that were handed over. */
@@ -110,9 +110,9 @@ export const givesContainerBack = (reason: ComplaintReason | null): boolean =>
 export type PaidBy = 'online' | 'later' | 'tickets' | 'other';
 
 export const paidBy = (paymentTypeId: number): PaidBy =>
-  paymentTypeId === 18 || paymentTypeId === 19
+  isMealTicketPayment(paymentTypeId)
     ? 'tickets'
-    : paymentTypeId === 12 || paymentTypeId === 13 || paymentTypeId === 113
+    : isPaidOnline(paymentTypeId)
       ? 'online'
       : isPaidLater(paymentTypeId)
         ? 'later'

@@ -1,5 +1,5 @@
 import { vatSplit, type BasisPoints, type Cents } from '../money/index.ts';
-import { addressTypes } from '../fulfilment/index.ts';
+import { addressType } from '../fulfilment/index.ts';
 import { paymentGroupOf, type PaymentTypeId } from '../order/index.ts';
 import type { LedgerAccount, PostingKind } from './ledger.ts';
 
@@ -60,7 +60,7 @@ export function channelOf({
 }: Pick<LedgerSum, 'paymentTypeId' | 'addressTypeId'>): Channel {
   if (paymentTypeId === null || paymentGroupOf(paymentTypeId as PaymentTypeId) !== 'delivery')
     return 'online';
-  return addressTypeId === addressTypes.home ? 'door' : 'store';
+  return addressTypeId === addressType.home ? 'door' : 'store';
 }
 
 const tills: readonly LedgerAccount[] = ['gateway', 'door', 'ticket', 'bank'];

@@ -1,4 +1,5 @@
 import { addDays, romeDay } from '../fulfilment/index.ts';
+import { paymentType, type LaterPaymentType } from '../order/index.ts';
 
 export type DeadlineState = 'paid' | 'pending' | 'expiring' | 'expired';
 
@@ -13,10 +14,10 @@ export interface LaterTerms {
 /** Days before its last one in which a deadline counts as expiring. */
 const expiringDays = 7;
 
-/** The last day to pay a delivered order, in Rome: `YYYY-MM-DD` (payment types 11 and 101). */
-export function dueDateOf(paymentTypeId: 11 | 101, deliveredAt: Date, terms: LaterTerms): string {
+/** The last day to pay a delivered order, in Rome: `YYYY-MM-DD` (deferred payment and monthly summary). */
+export function dueDateOf(paymentTypeId: LaterPaymentType, deliveredAt: Date, terms: LaterTerms): string {
   const day = romeDay(deliveredAt);
-  return paymentTypeId === 11
+  return paymentTypeId === paymentType.deferred
     ? addDays(day, terms.deferredDays)
     : addDays(endOfNextMonth(day), terms.summaryDays);
 }

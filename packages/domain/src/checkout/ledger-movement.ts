@@ -1,4 +1,5 @@
 import type { Cents } from '../money/index.ts';
+import { isPaidLater } from '../order/index.ts';
 import { authorised, captured, received, refunded, released, type Posting, type Till } from './ledger.ts';
 import type { MoneyMovement } from './ledger-check.ts';
 
@@ -46,5 +47,5 @@ export function movementPosting(
 /** Where money comes in without a gateway, by payment type. */
 function tillOf({ paymentTypeId, isTicket }: Pick<LedgerMovement, 'paymentTypeId' | 'isTicket'>): Till {
   if (isTicket) return { account: 'ticket', detail: String(paymentTypeId) };
-  return { account: paymentTypeId === 11 || paymentTypeId === 101 ? 'bank' : 'door' };
+  return { account: isPaidLater(paymentTypeId) ? 'bank' : 'door' };
 }

@@ -1,5 +1,5 @@
 import type { Cents } from '../money/index.ts';
-import { isPayableAt, type PaymentTypeId } from '../order/index.ts';
+import { isPayableAt, paymentType, type PaymentTypeId } from '../order/index.ts';
 
 /** Most meal tickets of one purchase (D.M. 7 June 2017, n. 122, art. 4). */
 export const mostMealTickets = 8;
@@ -67,5 +67,7 @@ export function ticketsTaken({ count, valueCents }: MealTickets, eligibleCents: 
 
 /** The offered types that can pay what tickets leave: a card now, or money at the hand-over. */
 export function restTypes(offered: readonly PaymentTypeId[], addressTypeId: number): PaymentTypeId[] {
-  return offered.filter((id) => (id === 2 || id === 12) && isPayableAt(addressTypeId, id));
+  return offered.filter(
+    (id) => (id === paymentType.onDelivery || id === paymentType.card) && isPayableAt(addressTypeId, id),
+  );
 }

@@ -1,6 +1,6 @@
 import { cartTotals, deliveryByRate, type CartInput, type CartTotals } from '../cart/index.ts';
 import type { Cents, VatAmount } from '../money/index.ts';
-import { chargeOf } from '../order/index.ts';
+import { chargeOf, paymentType } from '../order/index.ts';
 import { GatewayModel } from './gateway-model.fixture.ts';
 import { pickLines, type OfferedGoods } from './picked-lines.fixture.ts';
 import {
@@ -20,7 +20,7 @@ import {
 /** What happens to an order from the basket to the closed books. Fractions are from 0 to 1. */
 export interface OrderLife {
   basket: CartInput;
-  paymentTypeId: 2 | 11 | 12 | 18;
+  paymentTypeId: (typeof paymentType)['onDelivery' | 'deferred' | 'card' | 'mealTicket'];
   changes: readonly { basket: CartInput; isTopUpPaid: boolean }[];
   /** What is picked of each line, as a part of the ordered quantity; weighed goods may be above 1. */
   picks: readonly number[];
@@ -147,7 +147,7 @@ export function liveOrder(life: OrderLife): LivedOrder {
   };
 }
 
-const isOnline = ({ paymentTypeId }: OrderLife): boolean => paymentTypeId === 12;
+const isOnline = ({ paymentTypeId }: OrderLife): boolean => paymentTypeId === paymentType.card;
 
 interface Bought {
   basket: CartInput;
@@ -248,10 +248,10 @@ function payFor(life: OrderLife, books: Books, cost: Cents): void {
       if (cents > 0) books.events.add('refund');
       books.giveBack(cents);
     }
-  } else if (paymentTypeId === 18) {
+  } else if (paymentTypeId === paymentType.mealTicket) {
     const byTickets = Math.min(tickets.count, Math.floor(cost / tickets.value)) * tickets.value;
     if (byTickets > 0) books.events.add('ticket');
     take(byTickets, true);
     take(cost - byTickets);
-  } else if (paymentTypeId === 2 || isPaidLater) take(cost);
+  } else if (paymentTypeId === paymentType.onDelivery || isPaidLater) take(cost);
 }

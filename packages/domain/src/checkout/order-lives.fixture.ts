@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { basketInput } from '../cart/basket.arbitrary.ts';
+import { paymentType } from '../order/index.ts';
 import type { OrderLife } from './order-life.fixture.ts';
 
 const part = fc.integer({ min: 0, max: 1000 }).map((n) => n / 1000);
@@ -16,7 +17,13 @@ const offered = fc.record({
 /** Lives of orders: baskets with offers and codes, changed in place, picked in part or with substitutes, paid in all ways, refunded. */
 export const orderLife: fc.Arbitrary<OrderLife> = fc.record({
   basket: basketInput,
-  paymentTypeId: fc.constantFrom(2 as const, 11 as const, 12 as const, 12 as const, 18 as const),
+  paymentTypeId: fc.constantFrom(
+    paymentType.onDelivery,
+    paymentType.deferred,
+    paymentType.card,
+    paymentType.card,
+    paymentType.mealTicket,
+  ),
   changes: fc.array(fc.record({ basket: basketInput, isTopUpPaid: fc.boolean() }), { maxLength: 2 }),
   picks: fc.array(fc.oneof(fc.constant(1), part, weighed), {
     minLength: 1,

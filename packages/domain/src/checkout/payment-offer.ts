@@ -1,6 +1,12 @@
 import { isFor } from '../identity/index.ts';
 import type { Cents } from '../money/index.ts';
-import { isAboveCashLimit, isPaidOnline, isPayableAt, type PaymentTypeId } from '../order/index.ts';
+import {
+  isAboveCashLimit,
+  isPaidOnline,
+  isPayableAt,
+  paymentType,
+  type PaymentTypeId,
+} from '../order/index.ts';
 
 /** What decides which payment types a shopper may choose. */
 export interface PaymentOffer {
@@ -23,7 +29,9 @@ export interface PaymentOffer {
 }
 
 /** A monthly summary is for company accounts: master accounts (IDE-08), if the brand names no other groups. */
-const ownAudience: Readonly<Record<string, readonly string[]>> = { 101: ['master'] };
+const ownAudience: Readonly<Record<string, readonly string[]>> = {
+  [paymentType.summaryInvoice]: ['master'],
+};
 
 /** The payment types that the shopper may choose, in the brand's order (CHK-02, CHK-15, IDE-11). */
 export function offeredTypes({
@@ -42,6 +50,6 @@ export function offeredTypes({
       (addressTypeId === undefined || isPayableAt(addressTypeId, id)) &&
       (most === undefined || !isAboveCashLimit(id, most, cashLimit)) &&
       (!isPaidOnline(id) || served.includes(id)) &&
-      (id !== 113 || hasSavedCard),
+      (id !== paymentType.savedCard || hasSavedCard),
   );
 }

@@ -1,5 +1,6 @@
 export * from './places/address.ts';
 export * from './places/address-differences.ts';
+export * from './places/address-type.ts';
 export * from './places/place-words.ts';
 export * from './places/inside-part.ts';
 export * from './places/generic-postalcodes.ts';

@@ -1,3 +1,5 @@
+import { userType } from './user-type.ts';
+
 /** User id of a visitor in every answer. */
 const ANONYMOUS_USER_ID = -1;
 
@@ -16,7 +18,7 @@ export interface UserKind {
 
 /** IDE-08. */
 function isMaster({ userTypeId }: Pick<UserKind, 'userTypeId'>): boolean {
-  return userTypeId === 1 || userTypeId === 2;
+  return userTypeId === userType.master || userTypeId === userType.otherMaster;
 }
 
 /** IDE-09. */

@@ -1,5 +1,7 @@
-import { isMealTicketPayment, isPaidOnline, type PaymentTypeId } from './payment-types.ts';
-import { isAwaitingPayment, type OrderStatus } from './states.ts';
+import { orderStatus, type OrderStatus } from './order-status.ts';
+import type { PaymentTypeId } from './payment-type.ts';
+import { isMealTicketPayment, isPaidOnline } from './payment-types.ts';
+import { isAwaitingPayment } from './states.ts';
 
 export type PaymentChange =
   /** `start`: the shopper pays online, and the type changes once that is authorised or the order waits anyway. */
@@ -16,7 +18,7 @@ export function changePayment(
 ): PaymentChange {
   const { status, paymentTypeId: from } = order;
   const waits = isAwaitingPayment(status);
-  if (!waits && status !== 3) return { ok: false, reason: 'ORDER_PAYMENT_TOO_LATE' };
+  if (!waits && status !== orderStatus.ordered) return { ok: false, reason: 'ORDER_PAYMENT_TOO_LATE' };
   if (isMealTicketPayment(from) || isMealTicketPayment(to))
     return { ok: false, reason: 'ORDER_TICKETS_FIXED' };
   // an order that waits may try the same type again

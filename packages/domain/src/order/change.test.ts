@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { whyNotChange } from './change.ts';
 import { PAYMENT_TYPES } from './payment-types.ts';
-import { ORDER_STATUSES } from './states.ts';
+import { ORDER_STATUSES } from './order-status.ts';
 
 const now = new Date('2026-11-26T10:00:00Z');
 const order = fc.record({

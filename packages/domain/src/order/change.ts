@@ -1,11 +1,8 @@
-import { paymentTypeOf } from './payment-types.ts';
-import type { OrderStatus } from './states.ts';
+import { orderStatus, type OrderStatus } from './order-status.ts';
+import { isMealTicketPayment, paymentTypeOf } from './payment-types.ts';
 
 /** Payments whose amount simply follows the order: at the door or the store, deferred, by monthly summary. */
 const followingMoments: readonly string[] = ['on_delivery', 'deferred', 'summary_invoice'];
-
-/** Meal tickets pay only some goods, so their number would change with the order. */
-const mealTickets: readonly number[] = [18, 19];
 
 export interface ChangeableOrder {
   statusId: OrderStatus;
@@ -26,9 +23,10 @@ export function whyNotChange(
   { statusId, paymentTypeId, cutOff, slotOpen }: ChangeableOrder,
   { now, onlineOrders }: { now: Date; onlineOrders: boolean },
 ): ChangeRefusal | undefined {
-  if (statusId !== 3 || cutOff <= now) return 'TOO_LATE';
+  if (statusId !== orderStatus.ordered || cutOff <= now) return 'TOO_LATE';
   if (!slotOpen) return 'SLOT_CLOSED';
   const type = paymentTypeOf(paymentTypeId);
-  if (!type || mealTickets.includes(paymentTypeId)) return 'PAYMENT';
+  // meal tickets pay only some goods, so their number would change with the order
+  if (!type || isMealTicketPayment(paymentTypeId)) return 'PAYMENT';
   return followingMoments.includes(type.moment) || onlineOrders ? undefined : 'PAYMENT';
 }

@@ -1,12 +1,12 @@
-import { addressTypes } from '../fulfilment/index.ts';
-import type { OrderStatus } from './states.ts';
+import { addressType } from '../fulfilment/index.ts';
+import { orderStatus, type OrderStatus } from './order-status.ts';
 
 /** Statuses in which the groceries wait at the store. */
-const waiting: readonly OrderStatus[] = [6, 7];
+const waiting: readonly OrderStatus[] = [orderStatus.ready, orderStatus.outForDelivery];
 
 /** Whether an order may have a parking place of its store: a pickup that is ready and not collected (FUL-66). */
 export function mayPark(order: { status: OrderStatus; addressTypeId: number }): boolean {
-  return order.addressTypeId === addressTypes.store && waiting.includes(order.status);
+  return order.addressTypeId === addressType.store && waiting.includes(order.status);
 }
 
 /**
@@ -26,8 +26,10 @@ export function parkingKeptUntil({ slotEnd, heard }: { slotEnd: Date; heard: Dat
 
 /** Whether the shopper may ask for the ready notice: the order is paid and not ready yet (FUL-68). */
 export function mayAskForNotice({ status }: { status: OrderStatus }): boolean {
-  return status === 3 || status === 4 || status === 5;
+  return (
+    status === orderStatus.ordered || status === orderStatus.takenOver || status === orderStatus.inPreparation
+  );
 }
 
 /** Whether a move triggers the ready notice; mails about later moves go to every shopper. */
-export const isNoticeDue = (to: OrderStatus): boolean => to === 6;
+export const isNoticeDue = (to: OrderStatus): boolean => to === orderStatus.ready;

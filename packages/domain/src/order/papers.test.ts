@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ORDER_STATUSES } from './states.ts';
+import { ORDER_STATUSES } from './order-status.ts';
 import { papersOf } from './papers.ts';
 
 test('an order has its confirmation while it stands, and delivery note and receipt once it is handed over', () => {

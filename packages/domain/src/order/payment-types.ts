@@ -1,8 +1,11 @@
-import { addressTypes } from '../fulfilment/index.ts';
+import { addressType } from '../fulfilment/index.ts';
 import type { Cents } from '../money/index.ts';
-
-/** Payment type ids of the wire (CHK-15). */
-export type PaymentTypeId = 2 | 11 | 12 | 13 | 18 | 19 | 101 | 113;
+import {
+  paymentType,
+  type LaterPaymentType,
+  type PaymentTypeId,
+  type TicketPaymentType,
+} from './payment-type.ts';
 
 type PaymentMoment = 'on_delivery' | 'deferred' | 'online' | 'summary_invoice';
 
@@ -25,14 +28,22 @@ export interface PaymentType {
  * reading.
  */
 const TYPES: Readonly<Record<PaymentTypeId, PaymentType>> = {
-  2: { id: 2, textKey: 'onDelivery', moment: 'on_delivery' },
-  11: { id: 11, textKey: 'deferred', moment: 'deferred' },
-  12: { id: 12, textKey: 'card', moment: 'online' },
-  13: { id: 13, textKey: 'paypal', moment: 'online' },
-  18: { id: 18, textKey: 'mealTicket', moment: 'on_delivery' },
-  19: { id: 19, textKey: 'mealTicketOnline', moment: 'online' },
-  101: { id: 101, textKey: 'summaryInvoice', moment: 'summary_invoice' },
-  113: { id: 113, textKey: 'savedCard', moment: 'online' },
+  [paymentType.onDelivery]: { id: paymentType.onDelivery, textKey: 'onDelivery', moment: 'on_delivery' },
+  [paymentType.deferred]: { id: paymentType.deferred, textKey: 'deferred', moment: 'deferred' },
+  [paymentType.card]: { id: paymentType.card, textKey: 'card', moment: 'online' },
+  [paymentType.paypal]: { id: paymentType.paypal, textKey: 'paypal', moment: 'online' },
+  [paymentType.mealTicket]: { id: paymentType.mealTicket, textKey: 'mealTicket', moment: 'on_delivery' },
+  [paymentType.electronicTicket]: {
+    id: paymentType.electronicTicket,
+    textKey: 'mealTicketOnline',
+    moment: 'online',
+  },
+  [paymentType.summaryInvoice]: {
+    id: paymentType.summaryInvoice,
+    textKey: 'summaryInvoice',
+    moment: 'summary_invoice',
+  },
+  [paymentType.savedCard]: { id: paymentType.savedCard, textKey: 'savedCard', moment: 'online' },
 };
 
 export const PAYMENT_TYPES: readonly PaymentType[] = Object.values(TYPES);
@@ -49,7 +60,7 @@ export function isPaidOnline(id: number): boolean {
 
 /** Whether a payment type is possible at an address type: no payment on delivery at a locker. */
 export function isPayableAt(addressTypeId: number, paymentTypeId: number): boolean {
-  return addressTypeId !== addressTypes.locker || paymentTypeOf(paymentTypeId)?.moment !== 'on_delivery';
+  return addressTypeId !== addressType.locker || paymentTypeOf(paymentTypeId)?.moment !== 'on_delivery';
 }
 
 const groups = {
@@ -74,13 +85,13 @@ export function paymentGroupOf(id: PaymentTypeId): 'delivery' | 'online' | 'late
 }
 
 /** Whether the order is paid by a deadline after its delivery. */
-export function isPaidLater(id: number): id is 11 | 101 {
-  return id === 11 || id === 101;
+export function isPaidLater(id: number): id is LaterPaymentType {
+  return id === paymentType.deferred || id === paymentType.summaryInvoice;
 }
 
 /** Whether meal tickets pay the order, or a part of it. */
-export function isMealTicketPayment(id: number): id is 18 | 19 {
-  return id === 18 || id === 19;
+export function isMealTicketPayment(id: number): id is TicketPaymentType {
+  return id === paymentType.mealTicket || id === paymentType.electronicTicket;
 }
 
 /** Whether a gateway pays the whole order: by card or PayPal. Of an order with meal tickets it may pay the rest. */

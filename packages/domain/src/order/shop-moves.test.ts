@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { moveOrder, ORDER_STATUSES, type OrderStatus } from './states.ts';
+import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
+import { moveOrder } from './states.ts';
 import { isInPreparation, isShopMove, shopMoves, statusesOf, type ShopMove } from './shop-moves.ts';
 
 /** Statuses from which staff can make a step by the state table. */

@@ -1,5 +1,5 @@
-import { addressTypes } from '../fulfilment/index.ts';
-import type { OrderStatus } from './states.ts';
+import { addressType } from '../fulfilment/index.ts';
+import { orderStatus, type OrderStatus } from './order-status.ts';
 
 /** Steps of the shop's side, as its programs and commands name them. */
 export const shopMoves = [
@@ -25,24 +25,39 @@ export function statusesOf(
 ): readonly OrderStatus[] {
   switch (move) {
     case 'take-over':
-      return [4];
+      return [orderStatus.takenOver];
     case 'ready':
-      return status === 4 ? [5, 6] : [6];
+      return status === orderStatus.takenOver
+        ? [orderStatus.inPreparation, orderStatus.ready]
+        : [orderStatus.ready];
     case 'out':
-      return [(byCarrier ?? addressTypeId === addressTypes.locker) ? 18 : 7];
+      return [
+        (byCarrier ?? addressTypeId === addressType.locker)
+          ? orderStatus.withCarrier
+          : orderStatus.outForDelivery,
+      ];
     case 'delivered':
-      return [8];
+      return [orderStatus.handedOver];
     case 'partial':
-      return [9];
+      return [orderStatus.partlyHandedOver];
     case 'not-collected':
-      return [12];
+      return [orderStatus.notCollected];
     case 'failed':
-      return [13];
+      return [orderStatus.failed];
   }
 }
 
+/** From the purchase until the order leaves: the shop still has its goods. */
+export const statusesAtShop: readonly OrderStatus[] = [
+  orderStatus.ordered,
+  orderStatus.takenOver,
+  orderStatus.inPreparation,
+  orderStatus.ready,
+];
+
 /** From the take-over until the order leaves: its lines can be picked. */
-export const isInPreparation = (status: OrderStatus): boolean => status === 4 || status === 5 || status === 6;
+export const isInPreparation = (status: OrderStatus): boolean =>
+  status !== orderStatus.ordered && statusesAtShop.includes(status);
 
 /** Whether a step hands goods to somebody, so that there must be some. */
 export const needsGoods = (move: ShopMove): boolean =>

@@ -1,7 +1,4 @@
-/** Status ids of the wire. Status 7 leaves with the shop's own van, 18 with a carrier or for a locker. */
-export type OrderStatus = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12 | 13 | 18;
-
-export const ORDER_STATUSES: readonly OrderStatus[] = [1, 2, 3, 4, 5, 6, 7, 18, 8, 9, 10, 11, 12, 13];
+import { orderStatus, type OrderStatus } from './order-status.ts';
 
 export type OrderActor = 'shopper' | 'staff' | 'system';
 
@@ -50,66 +47,113 @@ const STAFF: readonly OrderActor[] = ['staff'];
 const STAFF_OR_SYSTEM: readonly OrderActor[] = ['staff', 'system'];
 const ANYONE: readonly OrderActor[] = ['shopper', 'staff', 'system'];
 
-const confirmed: Move = { to: 3, by: ['system'], effects: ['mail_confirmation'] };
+const confirmed: Move = { to: orderStatus.ordered, by: ['system'], effects: ['mail_confirmation'] };
 const cancelled = (by: readonly OrderActor[]): Move => ({
-  to: 10,
+  to: orderStatus.cancelled,
   by,
   effects: ['release_payment', 'mail_cancelled', 'release_slot'],
 });
 const invalidated: Move = {
-  to: 11,
+  to: orderStatus.invalidated,
   by: STAFF_OR_SYSTEM,
   effects: ['release_payment', 'mail_cancelled', 'release_slot'],
 };
 const step = (to: OrderStatus, ...effects: OrderEffect[]): Move => ({ to, by: STAFF_OR_SYSTEM, effects });
-const outcome = (to: 8 | 9): Move => step(to, 'capture_payment', 'credit_points', 'mail_status');
+const outcome = (to: (typeof orderStatus)['handedOver' | 'partlyHandedOver']): Move =>
+  step(to, 'capture_payment', 'credit_points', 'mail_status');
 /** Goods that were not handed over: the slot stays used, the payment is released, what keeps goes back to stock. */
-const missed = (to: 12 | 13): Move => step(to, 'release_payment', 'mail_status', 'return_goods');
+const missed = (to: (typeof orderStatus)['notCollected' | 'failed']): Move =>
+  step(to, 'release_payment', 'mail_status', 'return_goods');
 
-/**
- * The state table of orders: allowed moves, their actors and effects (ORD-04 to ORD-08). Status 1 waits for the first
- * payment, 2 for a retry after a failed one; take-over is the move from 3 to 4.
- */
+/** The state table of orders: allowed moves, their actors and effects (ORD-04 to ORD-08). */
 const STATES: Readonly<Record<OrderStatus, StateRow>> = {
-  1: {
+  [orderStatus.awaitingPayment]: {
     text: 'awaitingPayment',
     moves: [
-      { to: 2, by: ['system'], effects: ['mail_payment_failed'] },
+      { to: orderStatus.paymentFailed, by: ['system'], effects: ['mail_payment_failed'] },
       confirmed,
       cancelled(ANYONE),
       invalidated,
     ],
   },
-  2: { text: 'awaitingPayment', moves: [confirmed, cancelled(ANYONE), invalidated] },
-  3: { text: 'ordered', moves: [step(4, 'freeze_slot'), cancelled(ANYONE), invalidated] },
-  4: { text: 'inPreparation', moves: [step(5), cancelled(STAFF), invalidated] },
-  5: { text: 'inPreparation', moves: [step(6, 'ask_for_more'), cancelled(STAFF), invalidated] },
-  6: {
+  [orderStatus.paymentFailed]: {
+    text: 'awaitingPayment',
+    moves: [confirmed, cancelled(ANYONE), invalidated],
+  },
+  [orderStatus.ordered]: {
+    text: 'ordered',
+    moves: [step(orderStatus.takenOver, 'freeze_slot'), cancelled(ANYONE), invalidated],
+  },
+  [orderStatus.takenOver]: {
+    text: 'inPreparation',
+    moves: [step(orderStatus.inPreparation), cancelled(STAFF), invalidated],
+  },
+  [orderStatus.inPreparation]: {
+    text: 'inPreparation',
+    moves: [step(orderStatus.ready, 'ask_for_more'), cancelled(STAFF), invalidated],
+  },
+  [orderStatus.ready]: {
     text: 'almostReady',
     moves: [
-      step(7, 'mail_status'),
-      step(18, 'mail_status'),
-      outcome(8),
-      outcome(9),
-      missed(12),
+      step(orderStatus.outForDelivery, 'mail_status'),
+      step(orderStatus.withCarrier, 'mail_status'),
+      outcome(orderStatus.handedOver),
+      outcome(orderStatus.partlyHandedOver),
+      missed(orderStatus.notCollected),
       cancelled(STAFF),
     ],
   },
-  7: { text: 'outForDelivery', moves: [outcome(8), outcome(9), missed(12), missed(13)] },
-  18: { text: 'outForDelivery', moves: [outcome(8), outcome(9), missed(12), missed(13)] },
-  8: { text: 'delivered', moves: [] },
-  9: { text: 'partiallyDelivered', moves: [] },
-  10: { text: 'cancelled', moves: [] },
-  11: { text: 'invalidated', moves: [] },
-  12: { text: 'notCollected', moves: [{ to: 10, by: STAFF, effects: ['mail_cancelled'] }] },
-  13: { text: 'failed', moves: [{ to: 10, by: STAFF, effects: ['mail_cancelled'] }] },
+  [orderStatus.outForDelivery]: {
+    text: 'outForDelivery',
+    moves: [
+      outcome(orderStatus.handedOver),
+      outcome(orderStatus.partlyHandedOver),
+      missed(orderStatus.notCollected),
+      missed(orderStatus.failed),
+    ],
+  },
+  [orderStatus.withCarrier]: {
+    text: 'outForDelivery',
+    moves: [
+      outcome(orderStatus.handedOver),
+      outcome(orderStatus.partlyHandedOver),
+      missed(orderStatus.notCollected),
+      missed(orderStatus.failed),
+    ],
+  },
+  [orderStatus.handedOver]: { text: 'delivered', moves: [] },
+  [orderStatus.partlyHandedOver]: { text: 'partiallyDelivered', moves: [] },
+  [orderStatus.cancelled]: { text: 'cancelled', moves: [] },
+  [orderStatus.invalidated]: { text: 'invalidated', moves: [] },
+  [orderStatus.notCollected]: {
+    text: 'notCollected',
+    moves: [{ to: orderStatus.cancelled, by: STAFF, effects: ['mail_cancelled'] }],
+  },
+  [orderStatus.failed]: {
+    text: 'failed',
+    moves: [{ to: orderStatus.cancelled, by: STAFF, effects: ['mail_cancelled'] }],
+  },
 };
 
 /** Groups of statuses by which a shopper filters orders: every status is in one of them. */
 export const STATUS_GROUPS = {
-  under_way: [3, 4, 5, 6, 7, 18],
-  to_pay: [1, 2],
-  over: [8, 9, 10, 11, 12, 13],
+  under_way: [
+    orderStatus.ordered,
+    orderStatus.takenOver,
+    orderStatus.inPreparation,
+    orderStatus.ready,
+    orderStatus.outForDelivery,
+    orderStatus.withCarrier,
+  ],
+  to_pay: [orderStatus.awaitingPayment, orderStatus.paymentFailed],
+  over: [
+    orderStatus.handedOver,
+    orderStatus.partlyHandedOver,
+    orderStatus.cancelled,
+    orderStatus.invalidated,
+    orderStatus.notCollected,
+    orderStatus.failed,
+  ],
 } as const satisfies Record<string, readonly OrderStatus[]>;
 
 export type StatusGroup = keyof typeof STATUS_GROUPS;
@@ -137,8 +181,11 @@ export function followingStatuses(from: OrderStatus, actor: OrderActor): OrderSt
 
 /** The next status in the normal course; undefined while the order waits for payment and when it is final. */
 export function nextForStaff(status: OrderStatus): OrderStatus | undefined {
-  const [first] = status === 1 || status === 2 ? [] : STATES[status].moves;
-  return first === undefined || first.to === 10 ? undefined : first.to;
+  const [first] =
+    status === orderStatus.awaitingPayment || status === orderStatus.paymentFailed
+      ? []
+      : STATES[status].moves;
+  return first === undefined || first.to === orderStatus.cancelled ? undefined : first.to;
 }
 
 /**
@@ -151,19 +198,24 @@ export function orderTextKey(status: OrderStatus): OrderTextKey {
 }
 
 export function isAwaitingPayment(status: OrderStatus): boolean {
-  return status === 1 || status === 2;
+  return status === orderStatus.awaitingPayment || status === orderStatus.paymentFailed;
 }
 
 /** Whether the shopper has the goods, wholly or in part, and so has paid for them. */
 export function isHandedOver(status: number): boolean {
-  return status === 8 || status === 9;
+  return status === orderStatus.handedOver || status === orderStatus.partlyHandedOver;
 }
 
 /** Whether the goods were bought and kept: paid, and neither cancelled, invalidated, uncollected nor failed. */
 export function isBought(status: OrderStatus): boolean {
   return !isAwaitingPayment(status) && !notBought.includes(status);
 }
-const notBought: readonly OrderStatus[] = [10, 11, 12, 13];
+const notBought: readonly OrderStatus[] = [
+  orderStatus.cancelled,
+  orderStatus.invalidated,
+  orderStatus.notCollected,
+  orderStatus.failed,
+];
 
 /**
  * Whether an order is on its way, from the purchase to the hand-over. Until it has ended, name and address are needed, so

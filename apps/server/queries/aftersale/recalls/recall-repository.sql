@@ -25,7 +25,7 @@ select recall_id as "recallId", ean, lot, reason, name, withdrawn, opened_at as 
 update recall set closed_at = $3 where tenant_id = $1 and recall_id = $2;
 
 -- setClosed
-update recall set withdrawn = withdrawn || $3::int[]
+update recall set withdrawn = withdrawn || $3::bigint[]
   where tenant_id = $1 and recall_id = (
     select min(recall_id) from recall where tenant_id = $1 and gtin = $2 and closed_at is null);
 
@@ -42,7 +42,7 @@ select (count(*) filter (where o.status_id in (7, 18, 8, 9)))::int as orders,
 
 -- insertBuyers
 insert into recall_buyer (tenant_id, recall_id, user_id, origin)
-     select $1::int, $2::int, o.user_id, max(o.origin) from sales_order o
+     select $1::int, $2::bigint, o.user_id, max(o.origin) from sales_order o
      join shopper s on s.tenant_id = o.tenant_id and s.user_id = o.user_id and s.deleted_at is null
      where o.tenant_id = $1 and o.status_id in (7, 18, 8, 9) and exists (
   select from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.order_id and l.gtin = $3
@@ -65,7 +65,8 @@ select count(*)::int as all, count(mailed_at)::int as mailed from recall_buyer
 
 -- findRecalledOrders
 select r.recall_id as "recallId", o.order_id as "orderId", o.delivery_date as "deliveryDate"
-     from recall r join sales_order o on o.tenant_id = r.tenant_id and o.user_id = $1 and o.status_id in (8, 9)
+     from recall r join sales_order o on o.tenant_id = r.tenant_id and o.user_id = $1
+       and o.status_id in (8, 9)
      where r.tenant_id = $2 and r.closed_at is null and exists (
   select from order_line l where l.tenant_id = o.tenant_id and l.order_id = o.order_id and l.gtin = r.gtin
     and coalesce(l.picked, l.quantity) > 0 and (r.lot = '' or coalesce(l.lot, r.lot) = r.lot)) order by o.order_id desc limit 200;

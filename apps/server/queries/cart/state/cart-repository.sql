@@ -61,7 +61,7 @@ insert into cart (tenant_id, user_id, session_id, warehouse_id, created_at, upda
 insert into cart_line
     (tenant_id, cart_id, product_id, quantity, params, params_key, promo_choice, infos, added_cents, added_at)
   select $1, $2, product_id, quantity, params, params_key, promo_choice, infos, added_cents, $4
-  from jsonb_to_recordset($3::jsonb) as line (product_id int, quantity numeric, params jsonb, params_key text,
+  from jsonb_to_recordset($3::jsonb) as line (product_id bigint, quantity numeric, params jsonb, params_key text,
     promo_choice text, infos jsonb, added_cents int)
   on conflict (tenant_id, cart_id, product_id, params_key) do update
     set quantity = excluded.quantity, promo_choice = excluded.promo_choice, infos = excluded.infos,

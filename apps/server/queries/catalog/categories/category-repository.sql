@@ -5,7 +5,7 @@ select c.category_id, c.parent_id, c.slug, c.name, c.info, true as stocked from 
 
 -- readCategories
 with place as materialized (
-  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::bigint), $3::bigint) as warehouse_id
 ) select c.category_id, c.parent_id, c.slug, c.name, c.info, exists (select from product p
   join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = (select warehouse_id from place) and a.product_id = p.product_id
   where p.tenant_id = c.tenant_id and p.category_id = c.category_id and p.published) as stocked from category c where c.tenant_id = $1 order by c.level, c.position, c.category_id;
@@ -29,7 +29,7 @@ order by c.category_id <> root.category_id, c.level, c.position, c.category_id;
 
 -- readBranch
 with recursive 
-root as (select category_id from category where tenant_id = $1 and category_id = $2::int),
+root as (select category_id from category where tenant_id = $1 and category_id = $2::bigint),
 below as (
   select category_id from root
   union
@@ -46,7 +46,7 @@ order by c.category_id <> root.category_id, c.level, c.position, c.category_id;
 
 -- readBranch
 with recursive place as materialized (
-  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::bigint), $3::bigint) as warehouse_id
 ),
 root as (select category_id from category_address where tenant_id = $1 and slug = $4),
 below as (
@@ -67,9 +67,9 @@ order by c.category_id <> root.category_id, c.level, c.position, c.category_id;
 
 -- readBranch
 with recursive place as materialized (
-  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::bigint), $3::bigint) as warehouse_id
 ),
-root as (select category_id from category where tenant_id = $1 and category_id = $4::int),
+root as (select category_id from category where tenant_id = $1 and category_id = $4::bigint),
 below as (
   select category_id from root
   union

@@ -2,7 +2,7 @@
 
 -- listProducts
 with recursive place as materialized (
-  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::bigint), $3::bigint) as warehouse_id
 ),
 counted as materialized (
   select l.vendor_id, l.class_ids, 0 as miss, count(*)::int as n
@@ -65,7 +65,7 @@ select (select coalesce(sum(n), 0) from counted) as found, (select coalesce(sum(
 
 -- listProducts
 with recursive place as materialized (
-  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::bigint), $3::bigint) as warehouse_id
 ),
 announced as materialized (
   select a.product_id, a.offer_id, a.kind, a.params, op.cents, op.prior_cents,
@@ -141,7 +141,7 @@ select (select coalesce(sum(n), 0) from counted) as found, (select coalesce(sum(
 
 -- listProducts
 with recursive place as materialized (
-  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::bigint), $3::bigint) as warehouse_id
 ),
 announced as materialized (
   select a.product_id, a.offer_id, a.kind, a.params, op.cents, op.prior_cents,
@@ -217,7 +217,7 @@ select (select coalesce(sum(n), 0) from counted) as found, (select coalesce(sum(
 
 -- listProducts
 with recursive place as materialized (
-  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::bigint), $3::bigint) as warehouse_id
 ),
 announced as materialized (
   select a.product_id, a.offer_id, a.kind, a.params, op.cents, op.prior_cents,
@@ -293,7 +293,7 @@ select (select coalesce(sum(n), 0) from counted) as found, (select coalesce(sum(
 
 -- listProducts
 with recursive place as materialized (
-  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::bigint), $3::bigint) as warehouse_id
 ),
 announced as materialized (
   select a.product_id, a.offer_id, a.kind, a.params, op.cents, op.prior_cents,
@@ -369,7 +369,7 @@ select (select coalesce(sum(n), 0) from counted) as found, (select coalesce(sum(
 
 -- listProducts
 with recursive place as materialized (
-  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::bigint), $3::bigint) as warehouse_id
 ),
 counted as materialized (
   select l.vendor_id, l.class_ids, 0 as miss, count(*)::int as n
@@ -432,7 +432,7 @@ select (select coalesce(sum(n), 0) from counted) as found, (select coalesce(sum(
 
 -- listProducts
 with recursive place as materialized (
-  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::bigint), $3::bigint) as warehouse_id
 ),
 counted as materialized (
   select l.vendor_id, l.class_ids, 0 as miss, count(*)::int as n
@@ -495,7 +495,7 @@ select (select coalesce(sum(n), 0) from counted) as found, (select coalesce(sum(
 
 -- listProducts
 with recursive place as materialized (
-  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::bigint), $3::bigint) as warehouse_id
 ),
 counted as materialized (
   select l.vendor_id, l.class_ids, 0 as miss, count(*)::int as n
@@ -558,7 +558,7 @@ select (select coalesce(sum(n), 0) from counted) as found, (select coalesce(sum(
 
 -- listProducts
 with recursive place as materialized (
-  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::bigint), $3::bigint) as warehouse_id
 ),
 announced as materialized (
   select a.product_id, a.offer_id, a.kind, a.params, op.cents, op.prior_cents,
@@ -635,27 +635,27 @@ select (select coalesce(sum(n), 0) from counted) as found, (select coalesce(sum(
 
 -- listProducts
 with recursive place as materialized (
-  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::bigint), $3::bigint) as warehouse_id
 ),
 below as (
-  select category_id, tenant_id from category where tenant_id = $1 and category_id = $5::int
+  select category_id, tenant_id from category where tenant_id = $1 and category_id = $5::bigint
   union all
   select c.category_id, c.tenant_id from category c join below b on c.tenant_id = b.tenant_id and c.parent_id = b.category_id
 ),
 found as materialized (
   select l.*, s.rank
-  from search_products($6::jsonb, $7::int, $8::int[]) s
+  from search_products($6::jsonb, $7::int, $8::bigint[]) s
   join listed_product l on l.tenant_id = $1 and l.product_id = s.product_id and l.warehouse_id = (select warehouse_id from place)
 ),
 counted as materialized (
   select l.vendor_id, l.class_ids, 0 as miss, count(*)::int as n
-  from found l where l.warehouse_id = (select warehouse_id from place) and l.category_id = any ((select array_agg(category_id) from below)::int[])
+  from found l where l.warehouse_id = (select warehouse_id from place) and l.category_id = any ((select array_agg(category_id) from below)::bigint[])
   group by 1, 2, 3
 ),
 picked as materialized (
   select product_id, row_number() over () as n from (
     select l.product_id
-    from found l where l.warehouse_id = (select warehouse_id from place) and l.category_id = any ((select array_agg(category_id) from below)::int[])
+    from found l where l.warehouse_id = (select warehouse_id from place) and l.category_id = any ((select array_agg(category_id) from below)::bigint[])
     order by l.in_stock desc, l.rank desc, l.product_id
     limit $9::int offset $10::bigint) page
 ),
@@ -708,10 +708,10 @@ select (select coalesce(sum(n), 0) from counted) as found, (select coalesce(sum(
 
 -- listProducts
 with recursive place as materialized (
-  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::bigint), $3::bigint) as warehouse_id
 ),
 below as (
-  select category_id, tenant_id from category where tenant_id = $1 and category_id = $5::int
+  select category_id, tenant_id from category where tenant_id = $1 and category_id = $5::bigint
   union all
   select c.category_id, c.tenant_id from category c join below b on c.tenant_id = b.tenant_id and c.parent_id = b.category_id
 ),
@@ -723,7 +723,7 @@ announced as materialized (
     where o.tenant_id = $1 and o.starts_on <= $4::date and o.ends_on >= $4::date
       and (o.warehouse_ids = '{}' or (select warehouse_id from place) = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
         and f.infant_formula)
-      and op.product_id in (select l.product_id from listed_product l where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place) and l.category_id = any ((select array_agg(category_id) from below)::int[]))
+      and op.product_id in (select l.product_id from listed_product l where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place) and l.category_id = any ((select array_agg(category_id) from below)::bigint[]))
     order by op.product_id, o.kind = 'basket_threshold', o.offer_id) a
   left join offer_price op on op.tenant_id = $1 and op.warehouse_id = (select warehouse_id from place)
     and op.product_id = a.product_id and op.offer_id = a.offer_id
@@ -731,7 +731,7 @@ announced as materialized (
 offered as materialized (
   select l.*, o.offer_id, o.cents, o.prior_cents, o.cut, o.kind, o.params
   from announced o join listed_product l on l.product_id = o.product_id
-  where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place) and l.category_id = any ((select array_agg(category_id) from below)::int[]) and (o.cents is null or o.cut >= 1)
+  where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place) and l.category_id = any ((select array_agg(category_id) from below)::bigint[]) and (o.cents is null or o.cut >= 1)
 ),
 counted as materialized (
   select l.vendor_id, l.class_ids, 0 as miss, count(*)::int as n
@@ -803,11 +803,11 @@ select (select coalesce(sum(n), 0) from counted) as found, (select coalesce(sum(
 
 -- listProducts
 with recursive place as materialized (
-  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::bigint), $3::bigint) as warehouse_id
 ),
 found as materialized (
   select l.*, s.rank
-  from search_products($5::jsonb, $6::int, $7::int[]) s
+  from search_products($5::jsonb, $6::int, $7::bigint[]) s
   join listed_product l on l.tenant_id = $1 and l.product_id = s.product_id and l.warehouse_id = (select warehouse_id from place)
 ),
 announced as materialized (
@@ -897,17 +897,17 @@ select (select coalesce(sum(n), 0) from counted) as found, (select coalesce(sum(
 
 -- listProducts
 with recursive place as materialized (
-  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::bigint), $3::bigint) as warehouse_id
 ),
 counted as materialized (
   select l.vendor_id, l.class_ids, 0 as miss, count(*)::int as n
-  from listed_product l where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place) and l.product_id in (select product_id from product where tenant_id = $1 and gtin = $5) and l.product_id = any (array(select product_id from products_on_list($1, $6::int, $7::int, $8::uuid)))
+  from listed_product l where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place) and l.product_id in (select product_id from product where tenant_id = $1 and gtin = $5) and l.product_id = any (array(select product_id from products_on_list($1, $6::bigint, $7::bigint, $8::uuid)))
   group by 1, 2, 3
 ),
 picked as materialized (
   select product_id, row_number() over () as n from (
     select l.product_id
-    from listed_product l where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place) and l.product_id in (select product_id from product where tenant_id = $1 and gtin = $5) and l.product_id = any (array(select product_id from products_on_list($1, $6::int, $7::int, $8::uuid)))
+    from listed_product l where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place) and l.product_id in (select product_id from product where tenant_id = $1 and gtin = $5) and l.product_id = any (array(select product_id from products_on_list($1, $6::bigint, $7::bigint, $8::uuid)))
     order by (l.in_stock::int::bigint << 32) + l.popularity desc, l.product_id
     limit $9::int offset $10::bigint) page
 ),
@@ -960,17 +960,17 @@ select (select coalesce(sum(n), 0) from counted) as found, (select coalesce(sum(
 
 -- listProducts
 with recursive place as materialized (
-  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::bigint), $3::bigint) as warehouse_id
 ),
 counted as materialized (
-  select l.vendor_id, l.class_ids, case when l.vendor_id = any ($5::int[]) then 0 else 1 end + case when l.class_ids && $6::int[] then 0 else 2 end + case when l.class_ids && $7::int[] then 0 else 4 end as miss, count(*)::int as n
+  select l.vendor_id, l.class_ids, case when l.vendor_id = any ($5::bigint[]) then 0 else 1 end + case when l.class_ids && $6::bigint[] then 0 else 2 end + case when l.class_ids && $7::bigint[] then 0 else 4 end as miss, count(*)::int as n
   from listed_product l where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place)
   group by 1, 2, 3
 ),
 picked as materialized (
   select product_id, row_number() over () as n from (
     select l.product_id
-    from listed_product l where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place) and l.vendor_id = any ($5::int[]) and l.class_ids && $6::int[] and l.class_ids && $7::int[]
+    from listed_product l where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place) and l.vendor_id = any ($5::bigint[]) and l.class_ids && $6::bigint[] and l.class_ids && $7::bigint[]
     order by (l.in_stock::int::bigint << 32) + l.popularity desc, l.product_id
     limit $8::int offset $9::bigint) page
 ),

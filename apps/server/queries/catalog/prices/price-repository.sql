@@ -7,9 +7,9 @@ select a.warehouse_id, a.product_id, a.list_cents, p.perishable, coalesce(h.hist
   left join (
     select warehouse_id, product_id,
       json_agg(json_build_object('day', valid_from, 'cents', cents, 'low', day_low_cents) order by valid_from) as history
-    from price_history where tenant_id = $2 and product_id = any($1::int[]) group by 1, 2
+    from price_history where tenant_id = $2 and product_id = any($1::bigint[]) group by 1, 2
   ) h on h.warehouse_id = a.warehouse_id and h.product_id = a.product_id
-  where a.tenant_id = $2 and a.product_id = any($1::int[]);
+  where a.tenant_id = $2 and a.product_id = any($1::bigint[]);
 
 -- savePricesOfDay
 insert into price_history as h (tenant_id, warehouse_id, product_id, valid_from, cents)

@@ -2,7 +2,7 @@
 
 -- findNearProducts
 with place as materialized (
-  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::bigint), $3::bigint) as warehouse_id
 ),
 asked as materialized (
   select p.product_id, p.tenant_id, p.name, p.vendor_id, p.category_id, p.sale_type = 'Sfuso' as loose, p.base_unit,
@@ -23,7 +23,7 @@ near as materialized (
       + 0.5 * abs(ln(l.base_millionths / 1000000 / asked.base_content)) as distance
   from asked, listed_product l
   where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place) and l.in_stock and l.product_id <> asked.product_id
-    and l.category_id = any ((select array_agg(category_id) from leaves)::int[])
+    and l.category_id = any ((select array_agg(category_id) from leaves)::bigint[])
 ),
 alike as materialized (
   select n.product_id, n.same_leaf, n.same_characteristics, n.distance + 1 - similarity(p.name, asked.name) as distance

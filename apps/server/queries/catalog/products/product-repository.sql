@@ -2,7 +2,7 @@
 
 -- findProduct
 with place as materialized (
-  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::bigint), $3::bigint) as warehouse_id
 ),
 picked as (
   select product_id, 1 as n from product p where p.tenant_id = $1 and published and product_id = (select product_id from product_address where tenant_id = $1 and slug = $5) and exists (
@@ -48,10 +48,10 @@ select (select json_agg(l order by l.n) from loaded l) as products,
 
 -- findProduct
 with place as materialized (
-  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::bigint), $3::bigint) as warehouse_id
 ),
 picked as (
-  select product_id, 1 as n from product p where p.tenant_id = $1 and published and product_id = $5::int and exists (
+  select product_id, 1 as n from product p where p.tenant_id = $1 and published and product_id = $5::bigint and exists (
     select from warehouse w join assortment a on a.tenant_id = w.tenant_id and a.warehouse_id = w.warehouse_id
     where a.tenant_id = p.tenant_id and a.product_id = p.product_id)
 ),
@@ -96,13 +96,13 @@ select (select json_agg(l order by l.n) from loaded l) as products,
 select 1 from product where tenant_id = $1 and not published and product_id = (select product_id from product_address where tenant_id = $1 and slug = $2);
 
 -- isWithdrawn
-select 1 from product where tenant_id = $1 and not published and product_id = $2::int;
+select 1 from product where tenant_id = $1 and not published and product_id = $2::bigint;
 
 -- findProducts
 with place as materialized (
-  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::bigint), $3::bigint) as warehouse_id
 ),
-picked as (select product_id, 0 as n from product where tenant_id = $1 and product_id = any($5::int[])),
+picked as (select product_id, 0 as n from product where tenant_id = $1 and product_id = any($5::bigint[])),
 loaded as materialized (
   select picked.n, p.product_id, p.sku, p.ean, p.name, p.brand_name, p.size_text, p.slug, p.vendor_id, v.name as vendor_name,
   p.category_id, p.category_path, p.sale_type, p.step, p.first_add, p.min_quantity, p.max_quantity, p.quantity_locked,

@@ -2,14 +2,14 @@
 
 -- findReplacements
 with place as materialized (
-  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::bigint), $3::bigint) as warehouse_id
 ),
 asked as materialized (
   select p.product_id, p.name, p.category_id, p.sale_type = 'Sfuso' as loose, p.base_unit, p.class_ids,
     p.base_content::float8 as base_content, coalesce(p.category_path[cardinality(p.category_path) - 1], p.category_id) as group_id,
     (select max(x.list_cents) from assortment x where x.tenant_id = p.tenant_id and x.product_id = p.product_id)
       / p.base_content::float8 as unit_price
-  from product p where p.tenant_id = $1 and p.product_id = any($5::int[])
+  from product p where p.tenant_id = $1 and p.product_id = any($5::bigint[])
 ),
 pairs as materialized (
   select asked.product_id as instead_of, best.product_id, best.rank
@@ -21,7 +21,7 @@ pairs as materialized (
     coalesce(abs(ln(l.list_cents / l.base_millionths * 1000000 / asked.unit_price)), 0)
       + 0.5 * abs(ln(l.base_millionths / 1000000 / asked.base_content)) as distance
       from listed_product l
-      where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place) and l.in_stock and l.product_id <> all ($5::int[]) and l.product_id <> all ($6::int[])
+      where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place) and l.in_stock and l.product_id <> all ($5::bigint[]) and l.product_id <> all ($6::bigint[])
         and l.category_id = any (array(select c.category_id from category c
           where c.tenant_id = $1 and (c.category_id in (asked.category_id, asked.group_id) or c.parent_id = asked.group_id)))
       order by same_leaf desc, same_characteristics desc, distance, l.product_id limit 100) near

@@ -15,7 +15,7 @@ select search_understand(q.typed, false) as understood
 
 -- bestOfMany
 with place as materialized (
-  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::bigint), $3::bigint) as warehouse_id
 ),
 asked as materialized (
   select q.n, q.sought->'groups' as groups, (q.sought->>'atLeast')::int as at_least

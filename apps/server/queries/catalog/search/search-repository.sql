@@ -1,10 +1,10 @@
 -- apps/server/src/modules/catalog/search/search-repository.ts, written by npm run queries
 
 -- fileWords
-select search_file($1::int[]);
+select search_file($1::bigint[]);
 
 -- fileWordsOf
-select search_file_goods($1::int[]);
+select search_file_goods($1::bigint[]);
 
 -- fileVocabulary
 select search_file_vocabulary();
@@ -25,7 +25,7 @@ select array_agg(distinct category_id) as categories from search_unsold where te
 
 -- suggest
 with place as materialized (
-  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::bigint), $3::bigint) as warehouse_id
 ),
 found as materialized (select product_id, rank from suggest_products($5::jsonb, $6::int, 60)),
 stocked as materialized (

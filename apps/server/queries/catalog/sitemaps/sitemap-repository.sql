@@ -2,13 +2,13 @@
 
 -- countProducts
 select count(*)::int as n from product p
-join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = $2::int and a.product_id = p.product_id
+join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = $2::bigint and a.product_id = p.product_id
 where p.tenant_id = $1 and p.published;
 
 -- productsOf
 with listed as (
        select p.product_id, p.slug, p.name, p.brand_name, p.size_text, p.picture_key from product p
-join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = $2::int and a.product_id = p.product_id
+join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = $2::bigint and a.product_id = p.product_id
 where p.tenant_id = $1 and p.published
        order by p.product_id limit $3::int offset $4::bigint
      )
@@ -26,7 +26,7 @@ with recursive shown as (
        where coalesce(c.info->>'HIDE_IN_MENU', '') in ('', '0', 'false')
      ), stocked as (
        select distinct unnest(p.category_path) as category_id from product p
-join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = $2::int and a.product_id = p.product_id
+join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = $2::bigint and a.product_id = p.product_id
 where p.tenant_id = $1 and p.published
      )
      select slug from shown join stocked using (category_id) order by level, position, category_id;

@@ -6,8 +6,8 @@ select product_id as "productId" from stock_notice where tenant_id = $1 and user
 -- saveStockNotice
 insert into stock_notice (tenant_id, user_id, product_id, warehouse_id, origin, asked_at)
   select $1, $2, product_id,
-    coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $4::int), $5::int), $6, $7
-  from product where tenant_id = $1 and product_id = $3::int and published
+    coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $4::bigint), $5::bigint), $6, $7
+  from product where tenant_id = $1 and product_id = $3::bigint and published
   on conflict (tenant_id, user_id, product_id) do update
   set warehouse_id = excluded.warehouse_id, origin = excluded.origin, asked_at = excluded.asked_at
   returning 1;
@@ -29,4 +29,4 @@ select p.brand_name as "brandName", p.name, p.size_text as "sizeText", p.slug, p
          pic.content_hash as "pictureHash"
   from product p
   left join picture pic on pic.tenant_id = p.tenant_id and pic.picture_key = p.picture_key
-  where p.tenant_id = $1 and p.product_id = any ($2::int[]) and p.published order by p.product_id;
+  where p.tenant_id = $1 and p.product_id = any ($2::bigint[]) and p.published order by p.product_id;

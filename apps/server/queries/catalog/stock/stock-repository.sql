@@ -3,7 +3,7 @@
 -- takeCounted
 with asked as (
     select product_id, sum(quantity) as quantity
-    from jsonb_to_recordset($3::jsonb) as line (product_id int, quantity numeric) group by product_id
+    from jsonb_to_recordset($3::jsonb) as line (product_id bigint, quantity numeric) group by product_id
   ),
   locked as (
     select a.product_id, a.available, asked.quantity
@@ -23,7 +23,7 @@ with asked as (
 -- putBack
 with asked as (
     select product_id, sum(quantity) as quantity
-    from jsonb_to_recordset($3::jsonb) as line (product_id int, quantity numeric) group by product_id
+    from jsonb_to_recordset($3::jsonb) as line (product_id bigint, quantity numeric) group by product_id
   ),
   locked as (
     select a.product_id, a.available, asked.quantity

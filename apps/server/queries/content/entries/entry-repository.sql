@@ -13,12 +13,12 @@ select entry_id, post_type, slug, version, made_at, title, shown_date, position,
   seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields, count(*) over ()::int as total
 from current
 where ($6::text[] is null or slug = any($6))
-  and ($7::int[] is null or entry_id = any($7))
-  and ($8::int[] is null or entry_id <> all($8))
+  and ($7::bigint[] is null or entry_id = any($7))
+  and ($8::bigint[] is null or entry_id <> all($8))
   and ($9::text is null or category = $9)
   and ($10::timestamptz is null or shown_date > $10)
   and ($11::timestamptz is null or shown_date < $11)
-  and ($12::int is null
+  and ($12::bigint is null
     or case when $13 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
        else (shown_date, entry_id) < (select shown_date, entry_id from beside) end)
   and ($14::text is null
@@ -39,12 +39,12 @@ select entry_id, post_type, slug, version, made_at, title, shown_date, position,
   seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields, count(*) over ()::int as total
 from current
 where ($6::text[] is null or slug = any($6))
-  and ($7::int[] is null or entry_id = any($7))
-  and ($8::int[] is null or entry_id <> all($8))
+  and ($7::bigint[] is null or entry_id = any($7))
+  and ($8::bigint[] is null or entry_id <> all($8))
   and ($9::text is null or category = $9)
   and ($10::timestamptz is null or shown_date > $10)
   and ($11::timestamptz is null or shown_date < $11)
-  and ($12::int is null
+  and ($12::bigint is null
     or case when $13 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
        else (shown_date, entry_id) < (select shown_date, entry_id from beside) end)
   and ($14::text is null
@@ -65,12 +65,12 @@ select entry_id, post_type, slug, version, made_at, title, shown_date, position,
   seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields, count(*) over ()::int as total
 from current
 where ($6::text[] is null or slug = any($6))
-  and ($7::int[] is null or entry_id = any($7))
-  and ($8::int[] is null or entry_id <> all($8))
+  and ($7::bigint[] is null or entry_id = any($7))
+  and ($8::bigint[] is null or entry_id <> all($8))
   and ($9::text is null or category = $9)
   and ($10::timestamptz is null or shown_date > $10)
   and ($11::timestamptz is null or shown_date < $11)
-  and ($12::int is null
+  and ($12::bigint is null
     or case when $13 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
        else (shown_date, entry_id) < (select shown_date, entry_id from beside) end)
   and ($14::text is null
@@ -91,12 +91,12 @@ select entry_id, post_type, slug, version, made_at, title, shown_date, position,
   seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields, count(*) over ()::int as total
 from current
 where ($6::text[] is null or slug = any($6))
-  and ($7::int[] is null or entry_id = any($7))
-  and ($8::int[] is null or entry_id <> all($8))
+  and ($7::bigint[] is null or entry_id = any($7))
+  and ($8::bigint[] is null or entry_id <> all($8))
   and ($9::text is null or category = $9)
   and ($10::timestamptz is null or shown_date > $10)
   and ($11::timestamptz is null or shown_date < $11)
-  and ($12::int is null
+  and ($12::bigint is null
     or case when $13 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
        else (shown_date, entry_id) < (select shown_date, entry_id from beside) end)
   and ($14::text is null
@@ -117,12 +117,12 @@ select entry_id, post_type, slug, version, made_at, title, shown_date, position,
   seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields, count(*) over ()::int as total
 from current
 where ($6::text[] is null or slug = any($6))
-  and ($7::int[] is null or entry_id = any($7))
-  and ($8::int[] is null or entry_id <> all($8))
+  and ($7::bigint[] is null or entry_id = any($7))
+  and ($8::bigint[] is null or entry_id <> all($8))
   and ($9::text is null or category = $9)
   and ($10::timestamptz is null or shown_date > $10)
   and ($11::timestamptz is null or shown_date < $11)
-  and ($12::int is null
+  and ($12::bigint is null
     or case when $13 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
        else (shown_date, entry_id) < (select shown_date, entry_id from beside) end)
   and ($14::text is null
@@ -143,12 +143,12 @@ select entry_id, post_type, slug, version, made_at, title, shown_date, position,
   seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields, count(*) over ()::int as total
 from current
 where ($6::text[] is null or slug = any($6))
-  and ($7::int[] is null or entry_id = any($7))
-  and ($8::int[] is null or entry_id <> all($8))
+  and ($7::bigint[] is null or entry_id = any($7))
+  and ($8::bigint[] is null or entry_id <> all($8))
   and ($9::text is null or category = $9)
   and ($10::timestamptz is null or shown_date > $10)
   and ($11::timestamptz is null or shown_date < $11)
-  and ($12::int is null
+  and ($12::bigint is null
     or case when $13 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
        else (shown_date, entry_id) < (select shown_date, entry_id from beside) end)
   and ($14::text is null
@@ -169,12 +169,12 @@ select entry_id, post_type, slug, version, made_at, title, shown_date, position,
   seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields, count(*) over ()::int as total
 from current
 where ($6::text[] is null or slug = any($6))
-  and ($7::int[] is null or entry_id = any($7))
-  and ($8::int[] is null or entry_id <> all($8))
+  and ($7::bigint[] is null or entry_id = any($7))
+  and ($8::bigint[] is null or entry_id <> all($8))
   and ($9::text is null or category = $9)
   and ($10::timestamptz is null or shown_date > $10)
   and ($11::timestamptz is null or shown_date < $11)
-  and ($12::int is null
+  and ($12::bigint is null
     or case when $13 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
        else (shown_date, entry_id) < (select shown_date, entry_id from beside) end)
   and ($14::text is null
@@ -195,12 +195,12 @@ select entry_id, post_type, slug, version, made_at, title, shown_date, position,
   seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields, count(*) over ()::int as total
 from current
 where ($6::text[] is null or slug = any($6))
-  and ($7::int[] is null or entry_id = any($7))
-  and ($8::int[] is null or entry_id <> all($8))
+  and ($7::bigint[] is null or entry_id = any($7))
+  and ($8::bigint[] is null or entry_id <> all($8))
   and ($9::text is null or category = $9)
   and ($10::timestamptz is null or shown_date > $10)
   and ($11::timestamptz is null or shown_date < $11)
-  and ($12::int is null
+  and ($12::bigint is null
     or case when $13 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
        else (shown_date, entry_id) < (select shown_date, entry_id from beside) end)
   and ($14::text is null
@@ -221,12 +221,12 @@ select entry_id, post_type, slug, version, made_at, title, shown_date, position,
   seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields, count(*) over ()::int as total
 from current
 where ($6::text[] is null or slug = any($6))
-  and ($7::int[] is null or entry_id = any($7))
-  and ($8::int[] is null or entry_id <> all($8))
+  and ($7::bigint[] is null or entry_id = any($7))
+  and ($8::bigint[] is null or entry_id <> all($8))
   and ($9::text is null or category = $9)
   and ($10::timestamptz is null or shown_date > $10)
   and ($11::timestamptz is null or shown_date < $11)
-  and ($12::int is null
+  and ($12::bigint is null
     or case when $13 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
        else (shown_date, entry_id) < (select shown_date, entry_id from beside) end)
   and ($14::text is null
@@ -247,12 +247,12 @@ select entry_id, post_type, slug, version, made_at, title, shown_date, position,
   seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields, count(*) over ()::int as total
 from current
 where ($6::text[] is null or slug = any($6))
-  and ($7::int[] is null or entry_id = any($7))
-  and ($8::int[] is null or entry_id <> all($8))
+  and ($7::bigint[] is null or entry_id = any($7))
+  and ($8::bigint[] is null or entry_id <> all($8))
   and ($9::text is null or category = $9)
   and ($10::timestamptz is null or shown_date > $10)
   and ($11::timestamptz is null or shown_date < $11)
-  and ($12::int is null
+  and ($12::bigint is null
     or case when $13 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
        else (shown_date, entry_id) < (select shown_date, entry_id from beside) end)
   and ($14::text is null
@@ -273,12 +273,12 @@ select entry_id, post_type, slug, version, made_at, title, shown_date, position,
   seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields, count(*) over ()::int as total
 from current
 where ($6::text[] is null or slug = any($6))
-  and ($7::int[] is null or entry_id = any($7))
-  and ($8::int[] is null or entry_id <> all($8))
+  and ($7::bigint[] is null or entry_id = any($7))
+  and ($8::bigint[] is null or entry_id <> all($8))
   and ($9::text is null or category = $9)
   and ($10::timestamptz is null or shown_date > $10)
   and ($11::timestamptz is null or shown_date < $11)
-  and ($12::int is null
+  and ($12::bigint is null
     or case when $13 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
        else (shown_date, entry_id) < (select shown_date, entry_id from beside) end)
   and ($14::text is null
@@ -299,12 +299,12 @@ select entry_id, post_type, slug, version, made_at, title, shown_date, position,
   seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields, count(*) over ()::int as total
 from current
 where ($6::text[] is null or slug = any($6))
-  and ($7::int[] is null or entry_id = any($7))
-  and ($8::int[] is null or entry_id <> all($8))
+  and ($7::bigint[] is null or entry_id = any($7))
+  and ($8::bigint[] is null or entry_id <> all($8))
   and ($9::text is null or category = $9)
   and ($10::timestamptz is null or shown_date > $10)
   and ($11::timestamptz is null or shown_date < $11)
-  and ($12::int is null
+  and ($12::bigint is null
     or case when $13 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
        else (shown_date, entry_id) < (select shown_date, entry_id from beside) end)
   and ($14::text is null
@@ -324,7 +324,7 @@ with current as (select * from (
   seo_description, testo_validit, link, excerpt, html, words, valid_from, valid_to, goods, fields from current
      where slider = $6
        and $7::timestamptz >= coalesce(valid_from, '-infinity') and $7::timestamptz < coalesce(valid_to, 'infinity')
-       and (delivery_service_ids = '{}' or $8::int = any(delivery_service_ids))
+       and (delivery_service_ids = '{}' or $8::bigint = any(delivery_service_ids))
      order by position, entry_id;
 
 -- searchEntries

@@ -26,4 +26,4 @@ insert into slot_wish (tenant_id, cart_id, timeslot_id, wished_at, auto_assigned
 delete from slot_wish where tenant_id = $1 and cart_id = $2;
 
 -- deleteWishesFor
-delete from slot_wish where tenant_id = $1 and timeslot_id = any($2::int[]);
+delete from slot_wish where tenant_id = $1 and timeslot_id = any($2::bigint[]);

@@ -75,7 +75,7 @@ with had as materialized (
   where h.tenant_id = $1 and h.hold_id = t.hold_id returning h.hold_id;
 
 -- lockTimeslots
-select timeslot_id from timeslot where tenant_id = $1 and timeslot_id = any($2::int[])
+select timeslot_id from timeslot where tenant_id = $1 and timeslot_id = any($2::bigint[])
   order by timeslot_id for no key update;
 
 -- prolongHold
@@ -120,16 +120,16 @@ with gone as (
 
 -- lockExpired
 select hold_id as "holdId", timeslot_id as "timeslotId" from slot_hold
-  where tenant_id = $1 and state = 'held' and expires_at <= $2 and ($3::int is null or timeslot_id = $3)
+  where tenant_id = $1 and state = 'held' and expires_at <= $2 and ($3::bigint is null or timeslot_id = $3)
   order by expires_at limit 500 for update skip locked;
 
 -- lockHoldsIn
 select hold_id as "holdId", timeslot_id as "timeslotId" from slot_hold
-  where tenant_id = $1 and state = 'held' and timeslot_id = any($2::int[]) order by hold_id for update;
+  where tenant_id = $1 and state = 'held' and timeslot_id = any($2::bigint[]) order by hold_id for update;
 
 -- releaseHolds
 with gone as (
-    update slot_hold set state = 'released', client_address = null where tenant_id = $1 and hold_id = any($2::int[]) and state = 'held'
+    update slot_hold set state = 'released', client_address = null where tenant_id = $1 and hold_id = any($2::bigint[]) and state = 'held'
     returning timeslot_id, lines, grams),
   freed as (
     select timeslot_id, count(*)::int as places, sum(lines)::int as lines, sum(grams)::int as grams
@@ -141,7 +141,7 @@ with gone as (
 
 -- lockHoldsOf
 select hold_id as "holdId", timeslot_id as "timeslotId", cart_id as "cartId" from slot_hold
-  where tenant_id = $1 and cart_id = any($2::int[]) and state = 'held' order by hold_id for update;
+  where tenant_id = $1 and cart_id = any($2::bigint[]) and state = 'held' order by hold_id for update;
 
 -- giveHold
 update slot_hold set cart_id = $3 where tenant_id = $1 and hold_id = $2;

@@ -12,7 +12,7 @@ select t.timeslot_id as "timeslotId", t.zone_id as "zoneId", z.name as "zoneName
      cross join lateral (
        select count(*)::int as orders from sales_order o
        where o.tenant_id = t.tenant_id and o.timeslot_id = t.timeslot_id and status_id not in (10, 11)) o
-     where t.tenant_id = $1 and t.date between $2 and $3 and ($4::int is null or t.zone_id = $4)
+     where t.tenant_id = $1 and t.date between $2 and $3 and ($4::bigint is null or t.zone_id = $4)
      order by t.date, t.zone_id, t.begin_time;
 
 -- lockSlot
@@ -23,7 +23,7 @@ select t.capacity, t.taken, t.line_capacity as "lineCapacity", t.lines_taken as 
 update timeslot set capacity = $3, line_capacity = $4, gram_capacity = $5 where tenant_id = $1 and timeslot_id = $2;
 
 -- setOpen
-update timeslot set open = $3 where tenant_id = $1 and timeslot_id = any($2::int[]) returning timeslot_id;
+update timeslot set open = $3 where tenant_id = $1 and timeslot_id = any($2::bigint[]) returning timeslot_id;
 
 -- isStore
 select from store where tenant_id = $1 and store_id = $2;
@@ -31,7 +31,7 @@ select from store where tenant_id = $1 and store_id = $2;
 -- findDaySlots
 select t.timeslot_id as "timeslotId" from timeslot t
      join zone z on z.tenant_id = t.tenant_id and z.zone_id = t.zone_id
-     where t.tenant_id = $1 and t.date = $2 and ($3::int is null or z.store_id = $3)
+     where t.tenant_id = $1 and t.date = $2 and ($3::bigint is null or z.store_id = $3)
        and exists (select from closed_day c where c.tenant_id = t.tenant_id and c.date = t.date
   and (c.store_id is null or c.store_id = z.store_id)) = $4
      order by t.timeslot_id;
@@ -45,8 +45,8 @@ select store_id as "storeId" from closed_day
 insert into closed_day (tenant_id, date, store_id) values ($1, $2, $3) on conflict do nothing;
 
 -- openDay
-delete from closed_day where tenant_id = $1 and date = $2 and store_id is not distinct from $3::int;
+delete from closed_day where tenant_id = $1 and date = $2 and store_id is not distinct from $3::bigint;
 
 -- ordersIn
 select order_id as "orderId" from slot_hold
-  where tenant_id = $1 and timeslot_id = any($2::int[]) and state = 'booked' order by order_id;
+  where tenant_id = $1 and timeslot_id = any($2::bigint[]) and state = 'booked' order by order_id;

@@ -14,7 +14,7 @@ select z.free_from_cents as "freeFromCents", coalesce(z.fee_steps, s.fee_steps) 
   where z.tenant_id = $1 and z.zone_id = $2;
 
 -- firstFreeRows
-select first.* from unnest($2::int[]) as asked (zone)
+select first.* from unnest($2::bigint[]) as asked (zone)
      cross join lateral (
        select t.timeslot_id as "timeslotId", t.zone_id as "zoneId", t.date, t.begin_time as "beginTime",
   t.end_time as "endTime", t.cut_off as "cutOff", t.capacity, t.taken, t.line_capacity as "lineCapacity",
@@ -48,7 +48,7 @@ select pg_advisory_xact_lock(hashtextextended('calendar of slots', $1));
 -- insertTimeslots
 insert into timeslot (tenant_id, zone_id, date, begin_time, end_time, cut_off, capacity, line_capacity, gram_capacity, fee_cents)
   select $1, n.*
-  from unnest($2::int[], $3::date[], $4::time[], $5::time[], $6::timestamptz[], $7::int[], $8::int[], $9::int[], $10::int[])
+  from unnest($2::bigint[], $3::date[], $4::time[], $5::time[], $6::timestamptz[], $7::int[], $8::int[], $9::int[], $10::int[])
     as n (zone_id, date, begin_time, end_time, cut_off, capacity, line_capacity, gram_capacity, fee_cents)
   where not exists (
     select from timeslot t

@@ -12,7 +12,7 @@ insert into shopper (tenant_id, login, password_hash, email, first_name, last_na
 
 -- copyConsents
 insert into consent
-  select (jsonb_populate_record(c, jsonb_build_object('tenant_id', $1::int, 'user_id', $3::int))).* from consent c
+  select (jsonb_populate_record(c, jsonb_build_object('tenant_id', $1::int, 'user_id', $3::bigint))).* from consent c
   where c.tenant_id = $1 and c.user_id = $2;
 
 -- deleteShopper

@@ -1,5 +1,8 @@
+import { orderStatus } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { CaseKind, CaseRecord, CaseState, NewCase } from './case-record.ts';
+
+const { handedOver, partlyHandedOver } = orderStatus;
 
 const columns = `c.case_id as "caseId", c.order_id as "orderId", c.request_id as "requestId",
   c.content_hash as "contentHash", c.kind, c.state, c.decided_by as "decidedBy", c.note, c.answer, c.holder, c.email,
@@ -73,7 +76,7 @@ export function findClaimed(
   return db.rows(
     `select c.order_id as "orderId", l.line_no as "lineNo", sum(l.quantity) as quantity from aftersale_line l
      join aftersale_case c on c.tenant_id = l.tenant_id and c.case_id = l.case_id
-     where c.tenant_id = $1 and c.order_id = any ($2::int[]) group by c.order_id, l.line_no`,
+     where c.tenant_id = $1 and c.order_id = any ($2::bigint[]) group by c.order_id, l.line_no`,
     [db.tenantId, orderIds],
   );
 }
@@ -82,7 +85,8 @@ export function findClaimed(
 export function findHandOvers(db: Db, orderIds: readonly number[]): Promise<{ orderId: number; at: Date }[]> {
   return db.rows(
     `select order_id as "orderId", max(at) as at from order_event
-     where tenant_id = $1 and order_id = any ($2::int[]) and kind = 'status' and status_id in (8, 9) group by order_id`,
+     where tenant_id = $1 and order_id = any ($2::bigint[]) and kind = 'status'
+       and status_id in (${handedOver}, ${partlyHandedOver}) group by order_id`,
     [db.tenantId, orderIds],
   );
 }
@@ -90,7 +94,7 @@ export function findHandOvers(db: Db, orderIds: readonly number[]): Promise<{ or
 /** Makes the cases of a shopper wait for each other, so that limits hold over several orders. Before the order's lock. */
 export async function lockShopperCases(tx: Db, userId: number): Promise<void> {
   await tx.rows(
-    `select pg_advisory_xact_lock(hashtextextended('aftersale:' || $1::int || ':' || $2::int, 0))`,
+    `select pg_advisory_xact_lock(hashtextextended('aftersale:' || $1::int || ':' || $2::bigint, 0))`,
     [tx.tenantId, userId],
   );
 }

@@ -1,5 +1,5 @@
 import type { Cart } from '@bottega/contract';
-import type { IsoDay } from '@bottega/domain';
+import { cartStatus, type IsoDay } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Notice, type Refusal, type Result } from '../../platform/result.ts';
@@ -119,7 +119,7 @@ async function followed(ctx: Context, saved: Saved): Promise<Applied> {
 
 /** Reopens a prepared cart whose lock has expired. */
 async function unlocked(tx: Db, cart: CartRow, now: Date): Promise<CartRow> {
-  if (cart.statusId === 1) return cart;
+  if (cart.statusId === cartStatus.open) return cart;
   await setCartStatus(tx, cart.cartId, openStatus, now);
   return { ...cart, ...openStatus };
 }

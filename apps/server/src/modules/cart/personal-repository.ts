@@ -1,5 +1,8 @@
+import { cartStatus } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { PersonalEntry, Person } from '../../platform/personal-data.ts';
+
+const { open, prepared, left } = cartStatus;
 
 /**
  * Hands the carts that orders refer to to the anonymous row, without lines, notes, place and session. Other carts are
@@ -13,7 +16,7 @@ export async function anonymizeCarts(
     `with bought as (
        update cart c
        set user_id = $3, session_id = null, infos = '{}', address_id = null,
-         status_id = case when status_id in (1, 2) then 5 else status_id end
+         status_id = case when status_id in (${open}, ${prepared}) then ${left} else status_id end
        where c.tenant_id = $1 and c.user_id = $2 and exists (
          select from sales_order o where o.tenant_id = c.tenant_id and o.cart_id = c.cart_id)
        returning cart_id)

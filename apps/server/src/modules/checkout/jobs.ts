@@ -1,4 +1,4 @@
-import { isAwaitingPayment, isInPreparation, isPaidLater } from '@bottega/domain';
+import { isAwaitingPayment, isInPreparation, isPaidLater, orderStatus } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { JobDefinition } from '../../platform/jobs.ts';
 import { applyMove, lockOrder, paymentDueJob, type OrderActs, type OrderRecord } from '../order/index.ts';
@@ -155,7 +155,9 @@ export async function cancelUnpaid(acts: OrderActs, gateways: Gateways, orderId:
   await lookUpOpenAttempts(acts, gateways, orderId);
   const done = await acts.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    return order && isAwaitingPayment(order.statusId) ? applyMove(tx, acts, order, 10, 'system') : undefined;
+    return order && isAwaitingPayment(order.statusId)
+      ? applyMove(tx, acts, order, orderStatus.cancelled, 'system')
+      : undefined;
   });
   return done?.ok === true;
 }

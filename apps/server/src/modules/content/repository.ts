@@ -27,7 +27,7 @@ export interface ProposalsWanted {
   limit: number;
 }
 
-const statement = (order: string) => `with recursive ${categoryWay('$1', '$3::int')}
+const statement = (order: string) => `with recursive ${categoryWay('$1', '$3::bigint')}
 select p.proposal_id, p.slug, p.name, p.alt, p.title, p.claim, p.action, p.url,
   p.image_desktop, d.content_hash as desktop_hash, p.image_mobile, m.content_hash as mobile_hash
 from proposal p
@@ -37,7 +37,7 @@ left join way on way.category_id = p.category_id
 where p.tenant_id = $1
   and ($2::text is null or p.layout = $2)
   and (p.category_id is null or way.category_id is not null)
-  and (p.delivery_service_ids = '{}' or $4::int = any(p.delivery_service_ids))
+  and (p.delivery_service_ids = '{}' or $4::bigint = any(p.delivery_service_ids))
   and $5::date between coalesce(p.starts_on, '-infinity') and coalesce(p.ends_on, 'infinity')
   and (p.weekdays = '{}' or extract(isodow from $5::date) = any(p.weekdays))
   and (p.announces_offer or not $6::boolean)

@@ -52,7 +52,7 @@ export async function settleUses(
   );
   await tx.rows(
     `update gift_use set state = 'spent', order_id = $3, user_id = $4, cart_id = $5, lapses_at = null
-     where tenant_id = $1 and use_id = any($2::int[]) and cart_id = $6 and state = 'held'`,
+     where tenant_id = $1 and use_id = any($2::bigint[]) and cart_id = $6 and state = 'held'`,
     [tx.tenantId, useIds, orderId, userId, boughtCartId, changeCartId],
   );
   const row = await tx.row<{ count: number }>(

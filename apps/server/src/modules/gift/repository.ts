@@ -1,6 +1,8 @@
-import { whyGiftEnded, type IsoDay } from '@bottega/domain';
+import { cartStatus, whyGiftEnded, type IsoDay } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { codeOf, termsOf, type AnnouncedPromise, type CartGifts, type GiftRecord } from './gift-record.ts';
+
+const { open, prepared, setAside } = cartStatus;
 
 const columns = `g.gift_id as "giftId", g.code, g.description, g.amount_cents as "amountCents", g.rate_bp as "rateBp",
   g.most_cents as "mostCents", g.minimum_cents as "minimumCents", g.combines, g.uses,
@@ -10,7 +12,8 @@ const columns = `g.gift_id as "giftId", g.code, g.description, g.amount_cents as
 /** SQL: whether a use counts: it is spent, or held by an open, prepared or set aside cart and not lapsed. */
 const stands = (now: string): string => `(u.state = 'spent'
   or u.state = 'held' and (u.lapses_at is null or u.lapses_at > ${now})
-    and exists (select from cart c where c.tenant_id = u.tenant_id and c.cart_id = u.cart_id and c.status_id in (1, 2, 6)))`;
+    and exists (select from cart c where c.tenant_id = u.tenant_id and c.cart_id = u.cart_id
+      and c.status_id in (${open}, ${prepared}, ${setAside})))`;
 
 const ofCart = `select
     coalesce((select json_agg(one order by one."useId") from (
@@ -140,7 +143,7 @@ export async function spendUses(
 ): Promise<number> {
   const rows = await tx.rows(
     `update gift_use set state = 'spent', order_id = $3, user_id = $4, lapses_at = null
-     where tenant_id = $1 and use_id = any($2::int[]) and state = 'held' returning use_id`,
+     where tenant_id = $1 and use_id = any($2::bigint[]) and state = 'held' returning use_id`,
     [tx.tenantId, useIds, orderId, userId],
   );
   return rows.length;
@@ -202,7 +205,7 @@ export async function findCertificatesAmong(db: Db, giftIds: readonly number[]):
   if (giftIds.length === 0) return [];
   const rows = await db.rows<{ giftId: number }>(
     `select gift_id as "giftId" from gift_certificate
-     where tenant_id = $1 and gift_id = any($2::int[]) and owner_id is not null`,
+     where tenant_id = $1 and gift_id = any($2::bigint[]) and owner_id is not null`,
     [db.tenantId, giftIds],
   );
   return rows.map(({ giftId }) => giftId);

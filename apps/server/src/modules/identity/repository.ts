@@ -1,3 +1,4 @@
+import { addressType } from '@bottega/domain';
 import type { ProfileFacts } from '@bottega/domain/customer';
 import type { Db } from '../../platform/db/brand-db.ts';
 
@@ -270,7 +271,8 @@ export async function setDefaultPlace(
   userId: number,
   place: { addressId: number; addressTypeId: number },
 ): Promise<void> {
-  const column = place.addressTypeId === 2 ? 'default_delivery_address_id' : 'default_store_address_id';
+  const column =
+    place.addressTypeId === addressType.home ? 'default_delivery_address_id' : 'default_store_address_id';
   await db.rows(
     `update shopper set ${column} = $3 where tenant_id = $1 and user_id = $2 and ${column} is distinct from $3`,
     [db.tenantId, userId, place.addressId],

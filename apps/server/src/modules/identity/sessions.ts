@@ -1,5 +1,5 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto';
-import { groupsOf } from '@bottega/domain';
+import { groupsOf, userType } from '@bottega/domain';
 import type { Actor, Session } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { visitor, type NextSession, type Opened, type Sessions } from '../../platform/http/scope.ts';
@@ -91,7 +91,7 @@ const openedOf = (row: SessionRow): { session: Session; actor: Actor } => ({
 
 function actorOf(row: SessionRow, userId: number): Actor {
   const groups = groupsOf({
-    userTypeId: row.userTypeId ?? 0,
+    userTypeId: row.userTypeId ?? userType.shopper,
     betaTester: row.betaTester ? 1 : 0,
     legalIds: row.legalIds ?? [],
     crmSegmentIds: row.crmSegmentIds ?? [],

@@ -1,4 +1,4 @@
-import type { ListRole, Milli } from '@bottega/domain';
+import { wishlistType, type ListRole, type Milli } from '@bottega/domain';
 
 type ListKind = 'list' | 'favourites';
 
@@ -40,10 +40,10 @@ export interface ListRecord extends ListHead {
 /** Identifies a list: by id, or the shopper's default list or favourites. */
 export type WhichList = { listId: number } | ListKind;
 
-/** Reads the list of a call: without an id, or with 0, the default list, or with type 2 the favourites. */
+/** Reads the list of a call: without an id, or with 0, the default list, or with their type the favourites. */
 export function whichList(listId: number | undefined, typeId: number | undefined): WhichList {
   if (listId) return { listId };
-  return typeId === 2 ? 'favourites' : 'list';
+  return typeId === wishlistType.favourites ? 'favourites' : 'list';
 }
 
 export interface ListShare {

@@ -62,7 +62,7 @@ describe('creating and changing lists', () => {
     const list = await makeList(ada, 'Spesa');
     await db().rows(
       `insert into shopping_list_item (tenant_id, list_id, product_id, quantity, added_at)
-       select 1, $1, product_id, 1, now() from unnest($2::int[]) with ordinality as put (product_id, at) order by at`,
+       select 1, $1, product_id, 1, now() from unnest($2::bigint[]) with ordinality as put (product_id, at) order by at`,
       [list, products],
     );
     const { wishlistItems } = dataOf(await ask(ada, 'view', { list_id: list }));

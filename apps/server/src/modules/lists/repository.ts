@@ -27,7 +27,7 @@ const items = `(
   from shopping_list_item i where i.tenant_id = $1 and i.list_id = head."listId")`;
 
 /** SQL: whether a list is the owner's; `$2` is the shopper, `$3` the visitor's session. */
-const isOwned = '(l.user_id = $2::int or l.session_id = $3::uuid)';
+const isOwned = '(l.user_id = $2::bigint or l.session_id = $3::uuid)';
 
 /** The condition for a list of an owner. A visitor has no default list and is in no other list by id. */
 const meant = (which: WhichList): { condition: string; values: unknown[] } => {
@@ -35,7 +35,7 @@ const meant = (which: WhichList): { condition: string; values: unknown[] } => {
   if (which === 'list')
     return {
       condition:
-        'l.list_id = (select default_list_id from list_keeper where tenant_id = $1 and user_id = $2::int and $3::uuid is null)',
+        'l.list_id = (select default_list_id from list_keeper where tenant_id = $1 and user_id = $2::bigint and $3::uuid is null)',
       values: [],
     };
   return {
@@ -135,7 +135,7 @@ export async function insertList(
   const row = await tx.row<{ listId: number }>(
     `insert into shopping_list (tenant_id, user_id, kind, name, created_at, updated_at)
      select $1, $2::int, 'list', $3, $5, $5
-     where (select count(*) from shopping_list where tenant_id = $1 and user_id = $2::int and kind = 'list') < $4
+     where (select count(*) from shopping_list where tenant_id = $1 and user_id = $2::bigint and kind = 'list') < $4
      returning list_id as "listId"`,
     [tx.tenantId, list.userId, list.name, list.most, list.now],
   );
@@ -225,7 +225,7 @@ export async function saveItems(
   await tx.rows(
     `insert into shopping_list_item (tenant_id, list_id, product_id, quantity, added_at)
      select $1, $2, product_id, quantity, $4
-     from jsonb_to_recordset($3::jsonb) as item (product_id int, quantity numeric)
+     from jsonb_to_recordset($3::jsonb) as item (product_id bigint, quantity numeric)
      on conflict (tenant_id, list_id, product_id) do update set quantity = excluded.quantity`,
     [
       tx.tenantId,
@@ -248,7 +248,7 @@ export async function setTicks(
   ticks: readonly { itemId: number; ticked: boolean }[],
 ): Promise<void> {
   await tx.rows(
-    `update shopping_list_item i set ticked = t.ticked from unnest($3::int[], $4::boolean[]) as t (item_id, ticked)
+    `update shopping_list_item i set ticked = t.ticked from unnest($3::bigint[], $4::boolean[]) as t (item_id, ticked)
      where i.tenant_id = $1 and i.list_id = $2 and i.item_id = t.item_id`,
     [tx.tenantId, listId, ticks.map(({ itemId }) => itemId), ticks.map(({ ticked }) => ticked)],
   );

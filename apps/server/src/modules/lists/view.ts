@@ -1,5 +1,5 @@
 import type { ListSummary, ShoppingList } from '@bottega/contract';
-import { grantOf, shownWeight, WHOLE_MILLI, wireQuantityOf } from '@bottega/domain';
+import { grantOf, shownWeight, WHOLE_MILLI, wireQuantityOf, wishlistType } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import { textsOf } from '../../platform/texts.ts';
 import { pictureAddress, toProduct, type Sellable } from '../catalog/index.ts';
@@ -14,7 +14,7 @@ export function listSummary(head: ListHead, { brand }: Pick<Context, 'brand'>): 
     listId: head.listId,
     name: head.kind === 'favourites' ? textsOf(brand).t('list.favouritesName') : head.name,
     size: head.size,
-    wishlistTypeId: head.kind === 'favourites' ? 2 : 1,
+    wishlistTypeId: head.kind === 'favourites' ? wishlistType.favourites : wishlistType.list,
     isDefault: head.isDefault,
     sharingData: { grant: grantOf(head.role), isOwn, ...(!isOwn && { ownerName: head.ownerName }) },
   };

@@ -201,7 +201,7 @@ test('when both together are more than a list holds, then the shopper’s own st
      select l.tenant_id, l.list_id, p.product_id, 1, now()
      from shopping_list l join shopper s on s.tenant_id = l.tenant_id and s.user_id = l.user_id
      cross join lateral (select product_id from product
-       where tenant_id = l.tenant_id and product_id <> all ($2::int[]) order by product_id limit $3) p
+       where tenant_id = l.tenant_id and product_id <> all ($2::bigint[]) order by product_id limit $3) p
      where l.kind = 'favourites' and s.email = $1`,
     [person.email, [first, second, third], MOST_LIST_ITEMS - 2],
   );

@@ -17,7 +17,7 @@ export async function findBought(
 ): Promise<BoughtHere[]> {
   const rows = await db.rows<BoughtHere>(
     `with place as materialized (
-       select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $5::int), $6::int) as warehouse_id
+       select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $5::bigint), $6::bigint) as warehouse_id
      ), kept as materialized (
        select tenant_id, order_id, to_char(created_at at time zone 'Europe/Rome', 'YYYY-MM-DD') as day
        from sales_order

@@ -4,6 +4,7 @@ import {
   mayPark,
   moveOrder,
   nextForStaff,
+  orderStatus,
   presentQuantity,
   romeDay,
   type OrderActor,
@@ -53,7 +54,7 @@ export async function cancelOrder(
   return acts.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || (by.userId !== undefined && order.userId !== by.userId)) return refuse('ORDER_NOT_FOUND');
-    return applyMove(tx, acts, order, 10, by.actor, by.note);
+    return applyMove(tx, acts, order, orderStatus.cancelled, by.actor, by.note);
   });
 }
 
@@ -67,12 +68,13 @@ export async function applyMove(
   note?: string,
 ): Promise<Result<OrderRecord>> {
   const decision = moveOrder(order.statusId, to, actor);
-  if (!decision.ok) return refuse(to === 10 ? 'ORDER_NOT_CANCELLABLE' : 'ORDER_NOT_MOVABLE');
+  if (!decision.ok)
+    return refuse(to === orderStatus.cancelled ? 'ORDER_NOT_CANCELLABLE' : 'ORDER_NOT_MOVABLE');
   const at = acts.clock.now();
   await setStatus(tx, order.orderId, to, at);
   await insertEvent(tx, { orderId: order.orderId, statusId: to, actor, at, ...(note && { note }) });
   // the shopper may be changing the order: that ends now, and the order is as it was
-  if (order.statusId === 3) await leaveChange(tx, acts, order.orderId);
+  if (order.statusId === orderStatus.ordered) await leaveChange(tx, acts, order.orderId);
   for (const effect of decision.effects) await effects[effect]({ tx, acts, order, to });
   if (order.noticeWanted && isNoticeDue(to)) await mail('order-status')({ tx, acts, order, to });
   await leaveParking(tx, order, to);
@@ -83,7 +85,7 @@ export async function applyMove(
 export async function recordPlaced(tx: Db, acts: OrderActs, order: OrderRecord): Promise<void> {
   const { orderId, statusId } = order;
   await insertEvent(tx, { orderId, statusId, actor: 'shopper', at: acts.clock.now() });
-  if (statusId === 3) await confirm({ tx, acts, order, to: 3 });
+  if (statusId === orderStatus.ordered) await confirm({ tx, acts, order, to: statusId });
 }
 
 interface Effect {

@@ -1,5 +1,8 @@
+import { orderStatus } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { NewLine, NewOrder } from './order-record.ts';
+
+const { cancelled, invalidated } = orderStatus;
 
 /**
  * Stores an order and its lines; undefined if its cart already has a living order. A unique index decides, so that of
@@ -12,7 +15,7 @@ export async function insertOrder(tx: Db, order: NewOrder, now: Date): Promise<n
         begin_time, end_time, cut_off, address, contact_email, origin, order_comment, infos, totals, total_cents, item_count,
         created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21)
-     on conflict (tenant_id, cart_id) where status_id not in (10, 11) do nothing
+     on conflict (tenant_id, cart_id) where status_id not in (${cancelled}, ${invalidated}) do nothing
      returning order_id as "orderId"`,
     [
       tx.tenantId,
@@ -51,7 +54,7 @@ export async function insertLines(tx: Db, orderId: number, lines: readonly NewLi
         quantity, unit_cents, list_unit_cents, list_cents, net_cents, vat_bp, meal_tickets, traits, promo, promo_choice, params, infos)
      select $1, $2, line.no, product_id, sku, ean, name, brand_name, size_text, slug, picture_key, sale_type,
             quantity, unit_cents, list_unit_cents, list_cents, net_cents, vat_bp, meal_tickets, traits, promo, promo_choice, params, infos
-     from rows from (jsonb_to_recordset($3::jsonb) as (product_id int, sku text, ean text, name text, brand_name text,
+     from rows from (jsonb_to_recordset($3::jsonb) as (product_id bigint, sku text, ean text, name text, brand_name text,
             size_text text, slug text, picture_key text, sale_type text, quantity numeric, unit_cents int,
             list_unit_cents int, list_cents int, net_cents int, vat_bp int, meal_tickets bool, traits jsonb, promo text, promo_choice text,
             params jsonb, infos jsonb))

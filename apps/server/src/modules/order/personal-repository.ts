@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@bottega/domain';
+import { addressType, type OrderStatus } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { PersonalEntry, Person } from '../../platform/personal-data.ts';
 
@@ -36,7 +36,7 @@ export async function anonymizeOrders(
          delete from order_confirmation c using own where c.tenant_id = $1 and c.order_id = own.order_id)
      update sales_order o
      set user_id = $3, contact_email = '', order_comment = '', infos = '{}', notice_wanted = false,
-       address = case when address->>'addressTypeId' = '2' then address || $4::jsonb else address end
+       address = case when address->>'addressTypeId' = '${addressType.home}' then address || $4::jsonb else address end
      from own where o.tenant_id = $1 and o.order_id = own.order_id`,
     [tx.tenantId, userId, anonymousId, JSON.stringify(noPerson)],
   );

@@ -1,6 +1,11 @@
-import type { OrderActor, OrderStatus } from '@bottega/domain';
+import { addressType, orderStatus, type OrderActor, type OrderStatus } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { OrderEventRecord, OrderLineRecord, OrderRecord } from './order-record.ts';
+
+/** SQL: whether an order is neither cancelled nor invalidated. */
+const isLiving = `status_id not in (${orderStatus.cancelled}, ${orderStatus.invalidated})`;
+/** SQL: whether an order waits for no payment. */
+const isPlaced = `status_id not in (${orderStatus.awaitingPayment}, ${orderStatus.paymentFailed})`;
 
 const columns = `order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
   payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
@@ -29,7 +34,7 @@ export function findOrderOf(db: Db, orderId: number, userId: number): Promise<Or
 export function findOrdersOf(db: Db, orderIds: readonly number[], userId: number): Promise<OrderRecord[]> {
   return db.rows<OrderRecord>(
     `select ${columns} from sales_order
-     where tenant_id = $1 and order_id = any ($2::int[]) and user_id = $3 order by order_id desc`,
+     where tenant_id = $1 and order_id = any ($2::bigint[]) and user_id = $3 order by order_id desc`,
     [db.tenantId, orderIds, userId],
   );
 }
@@ -45,7 +50,7 @@ export function lockOrder(tx: Db, orderId: number): Promise<OrderRecord | undefi
 export function lockOrders(tx: Db, orderIds: readonly number[]): Promise<OrderRecord[]> {
   return tx.rows<OrderRecord>(
     `select ${columns} from sales_order
-     where tenant_id = $1 and order_id = any($2::int[]) order by order_id for update`,
+     where tenant_id = $1 and order_id = any($2::bigint[]) order by order_id for update`,
     [tx.tenantId, orderIds],
   );
 }
@@ -54,7 +59,7 @@ export function lockOrders(tx: Db, orderIds: readonly number[]): Promise<OrderRe
 export function findOrderOfCart(db: Db, cartId: number, userId: number): Promise<OrderRecord | undefined> {
   return db.row<OrderRecord>(
     `select ${columns} from sales_order
-     where tenant_id = $1 and cart_id = $2 and user_id = $3 and status_id not in (10, 11)`,
+     where tenant_id = $1 and cart_id = $2 and user_id = $3 and ${isLiving}`,
     [db.tenantId, cartId, userId],
   );
 }
@@ -63,7 +68,7 @@ export function findOrderOfCart(db: Db, cartId: number, userId: number): Promise
 export function findOrderSince(db: Db, userId: number, since: Date): Promise<OrderRecord | undefined> {
   return db.row<OrderRecord>(
     `select ${columns} from sales_order
-     where tenant_id = $1 and user_id = $2 and created_at >= $3 and status_id not in (10, 11)
+     where tenant_id = $1 and user_id = $2 and created_at >= $3 and ${isLiving}
      order by order_id desc limit 1`,
     [db.tenantId, userId, since],
   );
@@ -123,8 +128,8 @@ export async function listOrdersOf(
   filter: OrderFilter,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OrderListing> {
-  const where = `tenant_id = $1 and user_id = any ($2::int[])
-    and (not $8 or address->>'addressTypeId' = '2') and ($3 or status_id not in (1, 2))
+  const where = `tenant_id = $1 and user_id = any ($2::bigint[])
+    and (not $8 or address->>'addressTypeId' = '${addressType.home}') and ($3 or ${isPlaced})
     and ($4::date is null or (created_at at time zone 'Europe/Rome')::date >= $4::date)
     and ($5::date is null or (created_at at time zone 'Europe/Rome')::date <= $5::date)
     and ($6::bigint is null or total_cents >= $6::bigint) and ($7::bigint is null or total_cents <= $7::bigint)

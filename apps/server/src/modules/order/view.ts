@@ -7,6 +7,7 @@ import {
   isShortage,
   mayAskForNotice,
   papersOf,
+  paymentType,
   whyNotChange,
   type OrderStatus,
 } from '@bottega/domain';
@@ -39,20 +40,20 @@ export const statusText = ({ t }: Texts, status: OrderStatus, { addressTypeId }:
 type PlaceKind = Pick<Address, 'addressTypeId'>;
 
 const paymentKeys = {
-  2: 'checkout.paymentOnDelivery',
-  11: 'checkout.paymentDeferred',
-  12: 'order.paymentOnline',
-  13: 'checkout.paymentPaypal',
-  18: 'checkout.paymentMealTickets',
-  19: 'checkout.paymentMealTickets',
-  101: 'checkout.paymentSummaryInvoice',
-  113: 'order.paymentOnline',
+  [paymentType.onDelivery]: 'checkout.paymentOnDelivery',
+  [paymentType.deferred]: 'checkout.paymentDeferred',
+  [paymentType.card]: 'order.paymentOnline',
+  [paymentType.paypal]: 'checkout.paymentPaypal',
+  [paymentType.mealTicket]: 'checkout.paymentMealTickets',
+  [paymentType.electronicTicket]: 'checkout.paymentMealTickets',
+  [paymentType.summaryInvoice]: 'checkout.paymentSummaryInvoice',
+  [paymentType.savedCard]: 'order.paymentOnline',
 } as const;
 
 const paidKeys: Partial<Record<number, 'order.paidOnHandOver' | 'order.paidOnline'>> = {
-  2: 'order.paidOnHandOver',
-  12: 'order.paidOnline',
-  113: 'order.paidOnline',
+  [paymentType.onDelivery]: 'order.paidOnHandOver',
+  [paymentType.card]: 'order.paidOnline',
+  [paymentType.savedCard]: 'order.paidOnline',
 };
 
 /** The payment of an order as text, in the past tense once the goods are handed over. */

@@ -62,7 +62,7 @@ export function offersOfDay(
     `select ${columns} from offer o
      where o.tenant_id = $1 and o.starts_on <= $2::date and o.ends_on >= $2::date and ${runsIn('$4::int')}
        and (exists (select from offer_product op where op.tenant_id = o.tenant_id and op.offer_id = o.offer_id
-                      and op.product_id = any($3::int[]))
+                      and op.product_id = any($3::bigint[]))
          or (o.kind = 'basket_threshold'
              and not exists (select from offer_product op where op.tenant_id = o.tenant_id and op.offer_id = o.offer_id)))
      order by o.offer_id`,
@@ -73,7 +73,7 @@ export function offersOfDay(
 /** The codes of the products that are infant formula. */
 export async function formulaAmong(tx: Db, productIds: readonly number[]): Promise<string[]> {
   const rows = await tx.rows<{ sku: string }>(
-    'select sku from product where tenant_id = $1 and product_id = any ($2::int[]) and infant_formula order by sku',
+    'select sku from product where tenant_id = $1 and product_id = any ($2::bigint[]) and infant_formula order by sku',
     [tx.tenantId, productIds],
   );
   return rows.map(({ sku }) => sku);
@@ -94,21 +94,21 @@ export async function saveOffers(tx: Db, offers: readonly OfferRow[]): Promise<v
     `insert into offer (tenant_id, offer_id, code, kind, badge, description, params, starts_on, ends_on, per_order_limit,
        warehouse_ids)
      select $2, offer_id, code, kind, badge, description, params, starts_on, ends_on, per_order_limit, warehouse_ids
-     from jsonb_to_recordset($1::jsonb) as r(offer_id int, code text, kind text, badge text, description text,
-       params jsonb, starts_on date, ends_on date, per_order_limit int, warehouse_ids int[])
+     from jsonb_to_recordset($1::jsonb) as r(offer_id bigint, code text, kind text, badge text, description text,
+       params jsonb, starts_on date, ends_on date, per_order_limit int, warehouse_ids bigint[])
      on conflict (tenant_id, offer_id) do update set code = excluded.code, kind = excluded.kind, badge = excluded.badge,
        description = excluded.description, params = excluded.params, starts_on = excluded.starts_on,
        ends_on = excluded.ends_on, per_order_limit = excluded.per_order_limit, warehouse_ids = excluded.warehouse_ids`,
     [rows, tx.tenantId],
   );
-  await tx.rows(`delete from offer_product where tenant_id = $2 and offer_id = any($1::int[])`, [
+  await tx.rows(`delete from offer_product where tenant_id = $2 and offer_id = any($1::bigint[])`, [
     offers.map((one) => one.offer_id),
     tx.tenantId,
   ]);
   await tx.rows(
     `insert into offer_product (tenant_id, offer_id, product_id)
-     select $2, r.offer_id, product_id::int
-     from jsonb_to_recordset($1::jsonb) as r(offer_id int, product_ids jsonb), jsonb_array_elements_text(r.product_ids) product_id
+     select $2, r.offer_id, product_id::bigint
+     from jsonb_to_recordset($1::jsonb) as r(offer_id bigint, product_ids jsonb), jsonb_array_elements_text(r.product_ids) product_id
      on conflict do nothing`,
     [rows, tx.tenantId],
   );
@@ -128,13 +128,13 @@ export async function replaceOfferPrices(
   offerIds: readonly number[],
   prices: readonly OfferPriceRow[],
 ): Promise<void> {
-  await tx.rows(`delete from offer_price where tenant_id = $2 and offer_id = any($1::int[])`, [
+  await tx.rows(`delete from offer_price where tenant_id = $2 and offer_id = any($1::bigint[])`, [
     offerIds,
     tx.tenantId,
   ]);
   await tx.rows(
     `insert into offer_price (tenant_id, warehouse_id, product_id, offer_id, cents, lowest_30d_cents, prior_cents)
-     select $2, r.* from jsonb_to_recordset($1::jsonb) as r(warehouse_id int, product_id int, offer_id int, cents int,
+     select $2, r.* from jsonb_to_recordset($1::jsonb) as r(warehouse_id bigint, product_id bigint, offer_id bigint, cents int,
        lowest_30d_cents int, prior_cents int)`,
     [JSON.stringify(prices), tx.tenantId],
   );

@@ -1,3 +1,4 @@
+import { paymentType } from '@bottega/domain';
 import type { Brand } from '../../platform/context.ts';
 
 /** The default settings (specification §9); `brand.json` has only a brand's differences. */
@@ -66,7 +67,7 @@ export const defaultSettings: Brand['settings'] = {
     freeCalls: 5,
     recaptchaKey: '',
   },
-  paymentTypes: [2, 12],
+  paymentTypes: [paymentType.onDelivery, paymentType.card],
   termsPages: ['condizioni-generali-di-vendita', 'garanzia-legale-e-recesso'],
   deliveryVat: 'goods',
   cashLimitCents: 500_000,

@@ -1,3 +1,4 @@
+import { addressType } from '@bottega/domain';
 import type pg from 'pg';
 
 /** Tables of goods and places in the order of their references. */
@@ -20,7 +21,8 @@ const tables = [
 ];
 
 /** Rows to leave out: pickup points and lockers have addresses of their own, which the new brand lacks. */
-const homeOnly = `delivery_service_id in (select delivery_service_id from delivery_service where tenant_id = $1 and address_type_id = 2)`;
+const homeOnly = `delivery_service_id in (select delivery_service_id from delivery_service
+  where tenant_id = $1 and address_type_id = ${addressType.home})`;
 const conditions: Readonly<Record<string, string>> = {
   delivery_service: homeOnly,
   store_service: `${homeOnly} and store_id in (select store_id from store where tenant_id = $2)`,
@@ -45,13 +47,13 @@ export async function copyGoods(owner: pg.ClientBase, { from, to, warehouses }: 
     const columns = await columnsOf(owner, table);
     const limits = [
       conditions[table],
-      warehouses.length > 0 && columns.includes('warehouse_id') && 'warehouse_id = any($3::int[])',
+      warehouses.length > 0 && columns.includes('warehouse_id') && 'warehouse_id = any($3::bigint[])',
     ].filter(Boolean);
     const names = columns.map((name) => `"${name}"`).join(', ');
     await owner.query(
       `insert into ${table} (tenant_id, ${names})
        select $2, ${names} from ${table}
-       where tenant_id = $1 and cardinality($3::int[]) >= 0${limits.map((limit) => ` and ${limit}`).join('')}`,
+       where tenant_id = $1 and cardinality($3::bigint[]) >= 0${limits.map((limit) => ` and ${limit}`).join('')}`,
       [from, to, warehouses],
     );
   }

@@ -2,6 +2,22 @@ import type { Socket } from 'node:net';
 import pg from 'pg';
 import { DatabaseAwayError } from './database-away.ts';
 
+/** pg's parsers by OID: its type leaves arrays out. */
+const parsers: {
+  getTypeParser(oid: number): (text: string) => unknown;
+  setTypeParser(oid: number, parse: (text: string) => unknown): void;
+  builtins: Record<'DATE' | 'INT8' | 'NUMERIC' | 'TIME', number>;
+} = pg.types;
+/** OIDs of `int[]` and `bigint[]`. */
+const arrays = { int4: 1007, int8: 1016 };
+
+// keys and sums of cents stay below 2^53
+parsers.setTypeParser(parsers.builtins.INT8, Number);
+parsers.setTypeParser(arrays.int8, parsers.getTypeParser(arrays.int4));
+parsers.setTypeParser(parsers.builtins.NUMERIC, Number);
+parsers.setTypeParser(parsers.builtins.DATE, (text) => text);
+parsers.setTypeParser(parsers.builtins.TIME, (text) => text.slice(0, 5));
+
 /** Reports whether the database answers; see `watchDatabase`. */
 export interface Watch {
   isAway(): boolean;

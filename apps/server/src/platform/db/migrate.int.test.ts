@@ -37,24 +37,20 @@ afterEach(() => rmSync(path, { recursive: true }));
 
 const migrateFolder = (): Promise<string[]> => migrate(database.adminUrl, { folder });
 
-const fileOf = (name: string): string => join(path, `${name}.ts`);
+const fileOf = (name: string): string => join(path, `${name}.sql`);
 
 function write(name: string, table: string, newline = '\n'): void {
-  const lines = [
-    `export const up = (db) =>`,
-    `  db.schema.createTable('${table}').addColumn('id', 'integer').execute();`,
-    '',
-  ];
+  const lines = [`create table ${table} (`, '  id bigint', ');', ''];
   writeFileSync(fileOf(name), lines.join(newline));
 }
 
-async function applied(): Promise<{ name: string; checksum: string | null }[]> {
-  return (await owner.query('select name, checksum from kysely_migration order by name')).rows;
+async function applied(): Promise<{ name: string; checksum: string }[]> {
+  return (await owner.query('select name, checksum from migration order by name')).rows;
 }
 
 async function tables(): Promise<string[]> {
   const { rows } = await owner.query(
-    `select tablename from pg_tables where schemaname = 'public' and tablename <> 'kysely_migration' order by 1`,
+    `select tablename from pg_tables where schemaname = 'public' and tablename <> 'migration' order by 1`,
   );
   return rows.map(({ tablename }) => tablename);
 }
@@ -96,20 +92,20 @@ describe('when the folder differs from the applied migrations', () => {
   test('when an applied file was changed, then the start refuses', async () => {
     write('0001-goods', 'products');
     expect(await refusal()).toBe(
-      'apps/server/db/migrations/0001-goods.ts was changed after this database had applied it. ' +
+      'apps/server/db/migrations/0001-goods.sql was changed after this database had applied it. ' +
         'Restore the file as it was, and put the change into a new migration.',
     );
   });
 
   test('when an applied file got a blank line, then the start refuses', async () => {
     writeFileSync(fileOf('0001-goods'), '\n', { flag: 'a' });
-    expect(await refusal()).toContain('0001-goods.ts was changed');
+    expect(await refusal()).toContain('0001-goods.sql was changed');
   });
 
   test('when an applied file was renamed, then the start refuses', async () => {
     renameSync(fileOf('0001-goods'), fileOf('0002-goods'));
     expect(await refusal()).toBe(
-      'apps/server/db/migrations/0001-goods.ts was renamed to 0002-goods.ts after this database had applied it. ' +
+      'apps/server/db/migrations/0001-goods.sql was renamed to 0002-goods.sql after this database had applied it. ' +
         'Give the file its old name back.',
     );
   });
@@ -117,7 +113,7 @@ describe('when the folder differs from the applied migrations', () => {
   test('when an applied file was removed, then the start refuses', async () => {
     rmSync(fileOf('0001-goods'));
     expect(await refusal()).toBe(
-      'This database has applied the migration 0001-goods, but apps/server/db/migrations/0001-goods.ts is missing. ' +
+      'This database has applied the migration 0001-goods, but apps/server/db/migrations/0001-goods.sql is missing. ' +
         'Restore the file.',
     );
   });
@@ -125,7 +121,7 @@ describe('when the folder differs from the applied migrations', () => {
   test('when a new file comes before an applied one, then the start refuses', async () => {
     write('0003-crates', 'crates');
     expect(await refusal()).toBe(
-      'apps/server/db/migrations/0003-crates.ts comes before 0005-shelves, which this database has already applied. ' +
+      'apps/server/db/migrations/0003-crates.sql comes before 0005-shelves, which this database has already applied. ' +
         'Give the file a number above 0005.',
     );
   });
@@ -134,7 +130,7 @@ describe('when the folder differs from the applied migrations', () => {
     rmSync(fileOf('0005-shelves'));
     expect(await refusal()).toBe(
       'This database is newer than this version of the server: it has applied the migration 0005-shelves, and there ' +
-        'is no apps/server/db/migrations/0005-shelves.ts. Start the newer version, or restore the back-up made before it.',
+        'is no apps/server/db/migrations/0005-shelves.sql. Start the newer version, or restore the back-up made before it.',
     );
   });
 });
@@ -146,31 +142,9 @@ test('when a migration fails, then the migrations before it are undone with it',
   expect(await tables()).toEqual(['goods', 'shelves']);
 });
 
-test('when a database has no checksums yet, then its first start records them and the next start compares them', async () => {
-  await owner.query(`alter table kysely_migration drop column checksum`);
-  write('0006-crates', 'crates');
-  expect(await migrateFolder()).toEqual(['0006-crates']);
-  const files = await migrationFiles(folder);
-  expect(await applied()).toEqual(files.map(({ name, checksum }) => ({ name, checksum })));
-  write('0005-shelves', 'racks');
-  expect(await refusal()).toContain('0005-shelves.ts was changed');
-});
-
-test('when Kysely’s migrator applied the migrations, then none is applied again', async () => {
-  const shop = await testDatabase();
-  const client = new pg.Client({ connectionString: shop.adminUrl });
-  await client.connect();
-  try {
-    await client.query(`
-      alter table kysely_migration drop column checksum;
-      create table kysely_migration_lock (id varchar(255) primary key, is_locked integer not null default 0)`);
-    expect(await migrate(shop.adminUrl)).toEqual([]);
-    const { rows } = await client.query('select name from kysely_migration where checksum is null');
-    expect(rows).toEqual([]);
-  } finally {
-    await client.end();
-    await shop.drop();
-  }
+test('when a database is of a version before 1.0, then the start refuses', async () => {
+  await owner.query('create table kysely_migration (name varchar(255) primary key)');
+  expect(await refusal()).toContain('belongs to a version before 1.0');
 });
 
 test('a checksum is the SHA-256 of the text', () => {

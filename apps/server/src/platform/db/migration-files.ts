@@ -1,44 +1,26 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import { parse } from 'node:path';
-import type { Kysely } from 'kysely';
 
 /** Folder of the migrations. Their numbers give the order in which they are applied. */
 export const migrationFolder = new URL('../../../db/migrations/', import.meta.url);
 
 export interface MigrationFile {
-  /** File name without its ending. The database records it. */
+  /** File name without `.sql`. The database records it. */
   name: string;
   checksum: string;
-  /** Imports the file. */
-  load(): Promise<{ up(db: Kysely<unknown>): Promise<void> }>;
+  /** Its statements. */
+  text: string;
 }
 
-/**
- * Files named `NNNN-words.ts`, in the order of their numbers. A release has them compiled, as `.mjs`; then
- * `checksums.txt` has the checksums of their sources.
- */
+/** Files named `NNNN-words.sql`, in the order of their numbers. */
 export async function migrationFiles(folder: URL = migrationFolder): Promise<MigrationFile[]> {
-  const files = (await readdir(folder)).filter((name) => /^\d{4}-.+\.(?:ts|mjs)$/.test(name)).sort();
+  const files = (await readdir(folder)).filter((name) => /^\d{4}-.+\.sql$/.test(name)).sort();
   return Promise.all(
     files.map(async (file) => {
-      const url = new URL(file, folder);
-      const { name, ext } = parse(file);
-      return {
-        name,
-        checksum:
-          ext === '.ts' ? checksumOf(await readFile(url, 'utf8')) : await listedChecksum(folder, name),
-        load: () => import(url.href),
-      };
+      const text = await readFile(new URL(file, folder), 'utf8');
+      return { name: file.replace(/\.sql$/, ''), checksum: checksumOf(text), text };
     }),
   );
-}
-
-async function listedChecksum(folder: URL, name: string): Promise<string> {
-  const list = await readFile(new URL('checksums.txt', folder), 'utf8');
-  const line = list.split('\n').find((one) => one.endsWith(`  ${name}.ts`));
-  if (!line) throw new Error(`checksums.txt lacks ${name}`);
-  return line.split(' ')[0]!;
 }
 
 /**

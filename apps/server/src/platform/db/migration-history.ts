@@ -3,8 +3,7 @@ import type { MigrationFile } from './migration-files.ts';
 
 export interface AppliedMigration {
   name: string;
-  /** Null: the migration was applied before checksums were recorded. */
-  checksum: string | null;
+  checksum: string;
 }
 
 type File = Pick<MigrationFile, 'name' | 'checksum'>;
@@ -27,9 +26,9 @@ export function requireSameHistory(applied: readonly AppliedMigration[], files: 
       const renamed = files.find((one) => one.checksum === checksum && !isApplied.has(one.name));
       throw new DatabaseSetupError(withoutFile(name, renamed?.name, files));
     }
-    if (checksum !== null && checksum !== file.checksum) {
+    if (checksum !== file.checksum) {
       throw new DatabaseSetupError(
-        `${folder}/${name}.ts was changed after this database had applied it. ` +
+        `${folder}/${name}.sql was changed after this database had applied it. ` +
           'Restore the file as it was, and put the change into a new migration.',
       );
     }
@@ -37,7 +36,7 @@ export function requireSameHistory(applied: readonly AppliedMigration[], files: 
   const late = files.find((file) => !isApplied.has(file.name) && file.name < newest);
   if (late) {
     throw new DatabaseSetupError(
-      `${folder}/${late.name}.ts comes before ${newest}, which this database has already applied. ` +
+      `${folder}/${late.name}.sql comes before ${newest}, which this database has already applied. ` +
         `Give the file a number above ${newest.slice(0, 4)}.`,
     );
   }
@@ -46,15 +45,15 @@ export function requireSameHistory(applied: readonly AppliedMigration[], files: 
 function withoutFile(name: string, renamed: string | undefined, files: readonly File[]): string {
   if (renamed) {
     return (
-      `${folder}/${name}.ts was renamed to ${renamed}.ts after this database had applied it. ` +
+      `${folder}/${name}.sql was renamed to ${renamed}.sql after this database had applied it. ` +
       'Give the file its old name back.'
     );
   }
   if (files.every((file) => file.name < name)) {
     return (
       `This database is newer than this version of the server: it has applied the migration ${name}, ` +
-      `and there is no ${folder}/${name}.ts. Start the newer version, or restore the back-up made before it.`
+      `and there is no ${folder}/${name}.sql. Start the newer version, or restore the back-up made before it.`
     );
   }
-  return `This database has applied the migration ${name}, but ${folder}/${name}.ts is missing. Restore the file.`;
+  return `This database has applied the migration ${name}, but ${folder}/${name}.sql is missing. Restore the file.`;
 }

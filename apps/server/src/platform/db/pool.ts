@@ -2,11 +2,6 @@ import { hash } from 'node:crypto';
 import pg from 'pg';
 import { Client, type ClientSettings, type Watch } from './client.ts';
 
-pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number);
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-pg.types.setTypeParser(pg.types.builtins.TIME, (text) => text.slice(0, 5));
-
 /**
  * Name of a statement, derived from its text. PostgreSQL parses and plans a named statement once per connection.
  *

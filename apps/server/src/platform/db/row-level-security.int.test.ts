@@ -5,7 +5,7 @@ import { brandDb } from './brand-db.ts';
 import { createPool } from './pool.ts';
 
 /** Tables of the platform itself. They hold no brand's rows. */
-const platformTables = ['kysely_migration', 'platform_secret'];
+const platformTables = ['migration', 'platform_secret'];
 
 let database: TestDatabase;
 let admin: pg.Client;

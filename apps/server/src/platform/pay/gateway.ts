@@ -1,5 +1,7 @@
+import type { paymentType } from '@bottega/domain';
+
 /** The payment types that gateways serve: a card on their page, PayPal, a saved card. */
-type OnlinePaymentType = 12 | 13 | 113;
+type OnlinePaymentType = (typeof paymentType)['card' | 'paypal' | 'savedCard'];
 
 /** A payment that the shop requests. Amounts are integer cents of euro. */
 export interface PaymentRequest {

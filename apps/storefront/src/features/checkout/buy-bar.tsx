@@ -1,3 +1,4 @@
+import { paymentType } from '@bottega/domain';
 import { formatPrice } from '@bottega/texts';
 import { Button } from '@bottega/ui';
 import type { ReactNode } from 'react';
@@ -8,9 +9,6 @@ import type { PaymentChoice } from './payment-choice.ts';
 import { Preauthorization } from './preauthorization.tsx';
 import { useFootBar } from './use-foot-bar.ts';
 import type { PurchaseState } from './use-purchase.ts';
-
-/** Payment type «PayPal» (CHK-15). */
-const paypal = 13;
 
 /** The text of the order's next missing step, and the function that leads there. */
 export interface Missing {
@@ -56,7 +54,7 @@ export function BuyBar({ total, phase, choice, paidNow, missing, blocked, onBuy 
       {total}
       {changesOrder && <TotalBefore {...changesOrder} blocked={blocked} choice={choice} />}
       {isPaidNow && !missing && !choice.mealTickets && !changesOrder && (
-        <Preauthorization isPaypal={choice.paymentTypeId === paypal} />
+        <Preauthorization isPaypal={choice.paymentTypeId === paymentType.paypal} />
       )}
       {missing ? (
         <Button size="large" wide onClick={missing.go}>

@@ -1,5 +1,5 @@
 import type { Order } from '@bottega/contract';
-import { isMealTicketPayment, isPaidOnline, isPayableAt, shortPlace } from '@bottega/domain';
+import { isMealTicketPayment, isPaidOnline, isPayableAt, paymentType, shortPlace } from '@bottega/domain';
 import { formatPrice } from '@bottega/texts';
 import { Button, ChoiceGroup, Dialog, Radio } from '@bottega/ui';
 import { Fragment, useState } from 'react';
@@ -7,7 +7,7 @@ import { refusalOf } from '../../platform/messages.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
 import { leaveFor } from '../../platform/leave-for.ts';
-import { chosenCard, savedCardType, validCards } from './payment-choice.ts';
+import { chosenCard, validCards } from './payment-choice.ts';
 import type { PaymentType } from './payment-step.tsx';
 import { SavedCardChoice } from './saved-card.tsx';
 import type { Payments } from './use-payment-choice.ts';
@@ -28,7 +28,7 @@ const othersFor = (
 ): PaymentType[] =>
   types.filter(
     ({ paymentTypeId: id }) =>
-      (id !== paymentTypeId || (pending && id === savedCardType)) &&
+      (id !== paymentTypeId || (pending && id === paymentType.savedCard)) &&
       !isMealTicketPayment(id) &&
       isPayableAt(address.addressTypeId, id),
   );
@@ -43,7 +43,7 @@ export function ChangePayment({ order, onChanged }: ChangePaymentProps) {
     setBusy(true);
     const [types, cards] = await Promise.all([
       api.checkout.paymentTypes({}),
-      api.checkout.paymentAuths({ payment_type_id: savedCardType }),
+      api.checkout.paymentAuths({ payment_type_id: paymentType.savedCard }),
     ]);
     setBusy(false);
     const refusal = refusalOf(types, byCode) ?? refusalOf(cards, byCode);
@@ -88,7 +88,7 @@ function ChangeDialog({ order, paymentTypes: others, cards, onClose, onChanged }
     const answer = await api.checkout.modifyPaymentType({
       order_id: order.orderId,
       payment_type_id: typeId,
-      ...(typeId === savedCardType && card && { user_payment_auth_id: card.user_payment_auth_id }),
+      ...(typeId === paymentType.savedCard && card && { user_payment_auth_id: card.user_payment_auth_id }),
     });
     const { redirectUrl } = answer.data;
     if (redirectUrl !== undefined) return leaveFor(redirectUrl) ? onClose() : undefined;
@@ -130,7 +130,7 @@ function ChangeDialog({ order, paymentTypes: others, cards, onClose, onChanged }
                 checked={typeId === paymentTypeId}
                 onChange={() => setTypeId(paymentTypeId)}
               />
-              {typeId === paymentTypeId && typeId === savedCardType && (
+              {typeId === paymentTypeId && typeId === paymentType.savedCard && (
                 <SavedCardChoice cards={cards} chosen={card?.user_payment_auth_id} onChoose={setAuthId} />
               )}
             </Fragment>

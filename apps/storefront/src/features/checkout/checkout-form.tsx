@@ -1,4 +1,4 @@
-import { addressTypes, shortPlace } from '@bottega/domain';
+import { addressType, shortPlace } from '@bottega/domain';
 import { formatDay, formatTimeRange } from '@bottega/texts';
 import { Button, StepSection } from '@bottega/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -185,7 +185,7 @@ function PlaceSummary({ placeText }: Pick<CheckoutFormProps, 'placeText'>) {
   const { shippingAddress, timeslot } = useServerCart();
   const { doorbellName, referencePhoneNumber, addressTypeId } = shippingAddress;
   // the text of a place already has the store's name
-  const contact = [addressTypeId === addressTypes.home && doorbellName, referencePhoneNumber]
+  const contact = [addressTypeId === addressType.home && doorbellName, referencePhoneNumber]
     .filter(Boolean)
     .join(' · ');
   return (

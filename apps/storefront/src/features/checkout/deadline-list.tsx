@@ -1,4 +1,5 @@
 import type { contract, DataOf } from '@bottega/contract';
+import { paymentType } from '@bottega/domain';
 import { formatPrice } from '@bottega/texts';
 import { Icon, type IconName } from '@bottega/ui';
 import { accountPaths } from '../../platform/account-paths.ts';
@@ -38,7 +39,12 @@ export function DeadlineList({ deadlines }: { deadlines: readonly Deadline[] }) 
                 <a className="after:absolute after:inset-0" href={accountPaths.order(orderId)}>
                   {t('order.number', { orderId: String(orderId) })}
                 </a>{' '}
-                · {t(paymentTypeId === 11 ? 'checkout.paymentDeferred' : 'checkout.paymentSummaryInvoice')}
+                ·{' '}
+                {t(
+                  paymentTypeId === paymentType.deferred
+                    ? 'checkout.paymentDeferred'
+                    : 'checkout.paymentSummaryInvoice',
+                )}
               </p>
             </div>
             <p className="figures">

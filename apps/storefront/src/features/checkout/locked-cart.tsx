@@ -1,3 +1,4 @@
+import { paymentType } from '@bottega/domain';
 import { Button, EmptyState, TextLink } from '@bottega/ui';
 import { useState, useSyncExternalStore } from 'react';
 import { accountPaths } from '../../platform/account-paths.ts';
@@ -8,9 +9,6 @@ import { ResponseMessages } from '../../platform/response-messages.tsx';
 import { useTexts } from '../../platform/shop.tsx';
 import { usePurchase } from './use-purchase.ts';
 import { keptTexts } from '../../platform/browser-storage.ts';
-
-/** Payment type «card online», which pays an order that waits for its payment (CHK-15). */
-const cardOnline = 12;
 
 /**
  * The screen of a cart whose order, or whose change of an order, waits for its payment: the shopper continues the
@@ -43,7 +41,7 @@ export function LockedCart() {
           busy={state.phase !== 'idle'}
           onClick={() =>
             void buy({
-              payment: { paymentTypeId: changesOrder?.paymentTypeId ?? cardOnline },
+              payment: { paymentTypeId: changesOrder?.paymentTypeId ?? paymentType.card },
               ageConfirmed: session.current().cartInfos['age_confirmed'] === 'true',
             })
           }

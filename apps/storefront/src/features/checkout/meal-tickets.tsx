@@ -1,4 +1,4 @@
-import { shortPlace } from '@bottega/domain';
+import { paymentType, shortPlace } from '@bottega/domain';
 import { formatPrice } from '@bottega/texts';
 import { ChoiceGroup, Radio, TextField } from '@bottega/ui';
 import { useShop } from '../../platform/shop.tsx';
@@ -54,7 +54,7 @@ export function MealTickets({ type, types, typed, problem, onType }: MealTickets
           error={errorOf('value')}
           onChange={(event) => onType({ value: event.currentTarget.value })}
         />
-        {type.paymentTypeId === 19 && (
+        {type.paymentTypeId === paymentType.electronicTicket && (
           <TextField
             name="code"
             label={t('checkout.ticketsCode')}

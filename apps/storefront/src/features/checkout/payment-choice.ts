@@ -1,6 +1,7 @@
 import {
   isMealTicketPayment,
   isPaidOnline,
+  paymentType,
   ticketProblem,
   ticketTotal,
   type MealTickets,
@@ -9,9 +10,6 @@ import {
 import { formatPrice, type TextParams } from '@bottega/texts';
 import type { SavedCard } from './saved-card.tsx';
 import type { PaymentType } from './payment-step.tsx';
-
-/** Payment type «saved card» (CHK-15). */
-export const savedCardType = 113;
 
 /** What the shopper chose and typed in the payment step. */
 export interface TypedPayment {
@@ -51,7 +49,7 @@ export function readPayment(
   typed: TypedPayment,
   { totalPrice, cards }: { totalPrice: number; cards: readonly SavedCard[] },
 ): ReadPayment {
-  if (paymentTypeId === savedCardType) {
+  if (paymentTypeId === paymentType.savedCard) {
     const card = chosenCard(cards, typed);
     const choice = { paymentTypeId, ...(card && { paymentAuthId: card.user_payment_auth_id }) };
     return { ok: true, choice };
@@ -73,7 +71,7 @@ export function readPayment(
       problem: { field: problem === 'MEAL_TICKETS_VALUE' ? 'value' : 'count', code: problem, params },
     };
   const code = typed.code.trim();
-  if (paymentTypeId === 19 && !/^[0-9A-Za-z]{4,20}$/.test(code))
+  if (paymentTypeId === paymentType.electronicTicket && !/^[0-9A-Za-z]{4,20}$/.test(code))
     return { ok: false, problem: { field: 'code', code: 'checkout.ticketsCodeMissing', params } };
   const rest = restOf(tickets, totalPrice);
   const restTypeId = limits.restPaymentTypeIds.find((id) => id === typed.restTypeId);
@@ -83,7 +81,7 @@ export function readPayment(
     ok: true,
     choice: {
       paymentTypeId,
-      mealTickets: { ...tickets, ...(paymentTypeId === 19 && { code }) },
+      mealTickets: { ...tickets, ...(paymentTypeId === paymentType.electronicTicket && { code }) },
       ...(rest > 0 && restTypeId !== undefined && { restPaymentTypeId: restTypeId }),
     },
   };
@@ -117,7 +115,7 @@ export function paidNow(choice: PaymentChoice, totalPrice: number): number {
   if (!mealTickets) return isPaidOnline(paymentTypeId) ? totalPrice : 0;
   const rest = restOf(mealTickets, totalPrice);
   const isRestOnline = restPaymentTypeId !== undefined && isPaidOnline(restPaymentTypeId);
-  return (paymentTypeId === 19 ? totalPrice - rest : 0) + (isRestOnline ? rest : 0);
+  return (paymentTypeId === paymentType.electronicTicket ? totalPrice - rest : 0) + (isRestOnline ? rest : 0);
 }
 
 /** Cents of an amount typed in euro, such as `8` or `7,50`; not a number if it is none. */

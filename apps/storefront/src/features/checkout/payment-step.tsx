@@ -1,11 +1,11 @@
 import type { DataOf, contract } from '@bottega/contract';
-import { isMealTicketPayment, isPaidOnline, shortPlace } from '@bottega/domain';
+import { isMealTicketPayment, isPaidOnline, paymentType, shortPlace } from '@bottega/domain';
 import { ChoiceGroup, Radio } from '@bottega/ui';
 import { Fragment } from 'react';
 import { useServerCart } from '../cart/state/index.ts';
 import { useShop, useTexts } from '../../platform/shop.tsx';
 import { MealTickets } from './meal-tickets.tsx';
-import { chosenCard, savedCardType, type PaymentProblem, type TypedPayment } from './payment-choice.ts';
+import { chosenCard, type PaymentProblem, type TypedPayment } from './payment-choice.ts';
 import { SavedCardChoice, type SavedCard } from './saved-card.tsx';
 
 export type PaymentType = DataOf<typeof contract.checkout.paymentTypes>['paymentTypes'][number];
@@ -52,7 +52,7 @@ export function PaymentStep({ types, cards, type: chosen, typed, problem, onType
                     isChosen={chosen === type}
                     onChoose={(paymentTypeId) => onType({ paymentTypeId })}
                   />
-                  {chosen === type && type.paymentTypeId === savedCardType && !changesOrder && (
+                  {chosen === type && type.paymentTypeId === paymentType.savedCard && !changesOrder && (
                     <SavedCardChoice
                       cards={cards}
                       chosen={chosenCard(cards, typed)?.user_payment_auth_id}
@@ -87,7 +87,7 @@ function PaymentRadio({ type, isChosen, onChoose }: PaymentRadioProps) {
   const meaning = changesOrder
     ? [t('checkout.changePayment')]
     : [
-        ...(paymentTypeId === 2 ? [t('shell.cashTooltip', where)] : []),
+        ...(paymentTypeId === paymentType.onDelivery ? [t('shell.cashTooltip', where)] : []),
         ...(isPaidOnline(paymentTypeId) && !isMealTicketPayment(paymentTypeId)
           ? [t('checkout.blockedFirst', where)]
           : []),

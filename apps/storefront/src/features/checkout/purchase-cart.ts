@@ -1,4 +1,5 @@
 import type { Answer, Api, Cart } from '@bottega/contract';
+import { cartStatus } from '@bottega/domain';
 import type { PaymentChoice } from './payment-choice.ts';
 import { codesOf } from '../../platform/messages.ts';
 import type { SessionCart } from '../cart/state/index.ts';
@@ -65,7 +66,7 @@ export async function purchaseCart(
 
 /** The cart is prepared, or has an order that waits for its payment. */
 export function isBeingBought(cart: Cart): boolean {
-  return cart.cartStatusId === 2;
+  return cart.cartStatusId === cartStatus.prepared;
 }
 
 const refused = (answer: Answer<unknown>): PurchaseOutcome => ({ ok: false, answer, codes: codesOf(answer) });

@@ -1,7 +1,8 @@
+import { paymentType } from '@bottega/domain';
 import { formatPrice } from '@bottega/texts';
 import { useServerCart } from '../cart/state/index.ts';
 import { useTexts } from '../../platform/shop.tsx';
-import { centsOf, savedCardType, type PaymentChoice } from './payment-choice.ts';
+import { centsOf, type PaymentChoice } from './payment-choice.ts';
 
 interface TotalBeforeProps {
   /** Euro that the order cost before its change. */
@@ -17,7 +18,7 @@ export function TotalBefore({ totalPrice: before, blocked, choice }: TotalBefore
   const { totalPrice, totals } = useServerCart();
   const needed = totals.estimate?.highest ?? totalPrice;
   const more = (centsOf(String(needed)) - centsOf(String(blocked ?? 0))) / 100;
-  const isSavedCard = choice?.paymentTypeId === savedCardType;
+  const isSavedCard = choice?.paymentTypeId === paymentType.savedCard;
   return (
     <>
       <p className="text-sm text-muted">{t('checkout.changeBefore', { amount: formatPrice(before) })}</p>

@@ -1,5 +1,5 @@
 import type { Answer, Api, Product, ShoppingList } from '@bottega/contract';
-import { wireQuantityOf, type Milli } from '@bottega/domain';
+import { wireQuantityOf, type Milli, type wishlistType } from '@bottega/domain';
 import { createStore, type Store } from '@bottega/ui';
 import { isUnanswered, mostUnanswered, untilAnswered } from '../../platform/kept/until-answered.ts';
 import {
@@ -29,7 +29,7 @@ export interface ListActs<P extends ListProduct> {
 }
 
 /** The list's id in calls. Favourites without an id yet are named by their type. */
-export type WhichList = { wishlistId: number } | { wishlist_type_id: 2 };
+export type WhichList = { wishlistId: number } | { wishlist_type_id: typeof wishlistType.favourites };
 
 interface ListActsParts<P extends ListProduct> {
   calls: Pick<Api['lists'], 'addProducts' | 'updateProducts' | 'tick' | 'view'>;

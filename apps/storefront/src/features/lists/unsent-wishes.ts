@@ -1,4 +1,5 @@
 import type { Api } from '@bottega/contract';
+import { wishlistType } from '@bottega/domain';
 import { createStore } from '@bottega/ui';
 import { sendWishes, type WhichList } from './list-acts.ts';
 import type { Wish, Wishes } from './shown-list.ts';
@@ -52,7 +53,8 @@ export async function sendUnsentWishes(
       storage.removeItem(name);
       continue;
     }
-    const which: WhichList = list === favourites ? { wishlist_type_id: 2 } : { wishlistId: Number(list) };
+    const which: WhichList =
+      list === favourites ? { wishlist_type_id: wishlistType.favourites } : { wishlistId: Number(list) };
     const text = storage.getItem(name);
     const wishes = wishesOf(text);
     const answer = wishes.size === 0 ? undefined : await sendWishes(calls, which, wishes);

@@ -4,15 +4,13 @@ import {
   isMealTicketPayment,
   isPaidOnline,
   isUnderWay,
+  paymentType,
   paymentTypeOf,
   type OrderStatus,
 } from '@bottega/domain';
 import { formatPrice, type Translate } from '@bottega/texts';
 
 type Money = Pick<Order, 'orderStatusId' | 'paymentTypeId' | 'pending' | 'totals' | 'payment' | 'address'>;
-
-/** Payment type «PayPal» (CHK-15). */
-const paypal = 13;
 
 /**
  * The money of an order in sentences: blocked and charged amounts are told apart, and so is what remains to be paid. The
@@ -64,7 +62,7 @@ function wordsOfMoney(t: Translate, order: Money): string[] {
 /** An order with meal tickets has its rest blocked on a card or at PayPal. */
 function blockedKey(paymentTypeId: number) {
   if (isMealTicketPayment(paymentTypeId)) return 'order.moneyBlockedRest';
-  return paymentTypeId === paypal ? 'order.moneyBlockedPaypal' : 'order.moneyBlocked';
+  return paymentTypeId === paymentType.paypal ? 'order.moneyBlockedPaypal' : 'order.moneyBlocked';
 }
 
 /** What moved online: blocked and not charged, or charged, or given back. */

@@ -1,4 +1,5 @@
 import type { Order } from '@bottega/contract';
+import { orderStatus } from '@bottega/domain';
 
 type TimelineStage =
   | 'awaiting'
@@ -19,14 +20,22 @@ export interface StageView {
 }
 
 const road: readonly { stage: TimelineStage; statuses: readonly number[] }[] = [
-  { stage: 'ordered', statuses: [3] },
-  { stage: 'preparing', statuses: [4, 5] },
-  { stage: 'almostReady', statuses: [6] },
-  { stage: 'travelling', statuses: [7, 18] },
-  { stage: 'delivered', statuses: [8, 9] },
+  { stage: 'ordered', statuses: [orderStatus.ordered] },
+  { stage: 'preparing', statuses: [orderStatus.takenOver, orderStatus.inPreparation] },
+  { stage: 'almostReady', statuses: [orderStatus.ready] },
+  { stage: 'travelling', statuses: [orderStatus.outForDelivery, orderStatus.withCarrier] },
+  { stage: 'delivered', statuses: [orderStatus.handedOver, orderStatus.partlyHandedOver] },
 ];
-const waiting = { stage: 'awaiting' as const, statuses: [1, 2] };
-const ends = [10, 11, 12, 13];
+const waiting: { stage: TimelineStage; statuses: readonly number[] } = {
+  stage: 'awaiting',
+  statuses: [orderStatus.awaitingPayment, orderStatus.paymentFailed],
+};
+const ends: readonly number[] = [
+  orderStatus.cancelled,
+  orderStatus.invalidated,
+  orderStatus.notCollected,
+  orderStatus.failed,
+];
 
 /** The stages of an order: done, current and ahead. An order that failed ends with the stage where it did. */
 export function timelineOf({ orderStatusId, events }: Pick<Order, 'orderStatusId' | 'events'>): StageView[] {

@@ -1,23 +1,22 @@
+import { orderStatus, type OrderStatus } from '@bottega/domain';
 import type { Translate } from '@bottega/texts';
 
-const named = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 18] as const;
-type Named = (typeof named)[number];
-
+/** Statuses by the one whose meaning they share. */
 const explained = {
-  1: 1,
-  2: 1,
-  3: 3,
-  4: 4,
-  5: 4,
-  6: 6,
-  7: 7,
-  18: 7,
-  8: 8,
-  9: 9,
-  10: 10,
-  11: 11,
-  12: 12,
-  13: 13,
+  [orderStatus.awaitingPayment]: orderStatus.awaitingPayment,
+  [orderStatus.paymentFailed]: orderStatus.awaitingPayment,
+  [orderStatus.ordered]: orderStatus.ordered,
+  [orderStatus.takenOver]: orderStatus.takenOver,
+  [orderStatus.inPreparation]: orderStatus.takenOver,
+  [orderStatus.ready]: orderStatus.ready,
+  [orderStatus.outForDelivery]: orderStatus.outForDelivery,
+  [orderStatus.withCarrier]: orderStatus.outForDelivery,
+  [orderStatus.handedOver]: orderStatus.handedOver,
+  [orderStatus.partlyHandedOver]: orderStatus.partlyHandedOver,
+  [orderStatus.cancelled]: orderStatus.cancelled,
+  [orderStatus.invalidated]: orderStatus.invalidated,
+  [orderStatus.notCollected]: orderStatus.notCollected,
+  [orderStatus.failed]: orderStatus.failed,
 } as const;
 
 interface PlaceKind {
@@ -42,6 +41,6 @@ export function transactionWords(t: Translate, stateId: number): string | undefi
   return state === undefined ? undefined : t(`order.transaction${state}`);
 }
 
-function isNamed(statusId: number): statusId is Named {
-  return named.some((one) => one === statusId);
+function isNamed(statusId: number): statusId is OrderStatus {
+  return Object.hasOwn(explained, statusId);
 }

@@ -1,5 +1,5 @@
 import type { Api } from '@bottega/contract';
-import { personInfoTypes } from '@bottega/domain';
+import { paymentType, personInfoTypes } from '@bottega/domain';
 import { formatNumber } from '@bottega/texts';
 import { Button, ButtonLink, EmptyState, Icon, TextLink } from '@bottega/ui';
 import { useLoaderData, useNavigate, useRevalidator } from 'react-router';
@@ -34,7 +34,7 @@ async function paymentPagesOf({ checkout }: Api): Promise<{ paysLater: boolean; 
   const [deadlines, types, cards] = await Promise.all([
     checkout.paymentDeadlines({}),
     checkout.paymentTypes({}),
-    checkout.paymentAuths({ payment_type_id: 113 }),
+    checkout.paymentAuths({ payment_type_id: paymentType.savedCard }),
   ]);
   return {
     paysLater:

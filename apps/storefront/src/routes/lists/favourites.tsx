@@ -1,3 +1,4 @@
+import { wishlistType } from '@bottega/domain';
 import { useEffect, useRef } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { useServerCart } from '../../features/cart/state/index.ts';
@@ -11,7 +12,10 @@ export const isKept = true;
 
 /** Protected by the answer of `view` (SHL-10): where the brand allows it, a visitor's session opens the page, too (SHL-09). */
 export async function loader({ api }: LoadArgs) {
-  return shownList(need(await api.lists.view({ wishlist_type_id: 2, calculate_stock: true })), cardOf);
+  return shownList(
+    need(await api.lists.view({ wishlist_type_id: wishlistType.favourites, calculate_stock: true })),
+    cardOf,
+  );
 }
 
 export function head(_: unknown, { brand }: Shop): Head {

@@ -1,4 +1,5 @@
 import type { Cart, CartItem, Order } from '@bottega/contract';
+import { addressType } from '@bottega/domain';
 import type { AnsweredCall } from '../../platform/activity.ts';
 import type { AnalyticsEvent } from './data-layer.ts';
 import { itemsBetween, itemsOfLine, valueOf, type AnalyticsItem } from './items.ts';
@@ -62,9 +63,13 @@ export function cartEvent(event: string, cart: Cart, more: Record<string, unknow
   };
 }
 
-/** Kinds of delivery by address type: 3 is a store, 5 a locker. */
+/** Kinds of delivery by address type. */
 const tierOf = ({ shippingAddress }: Cart): string =>
-  shippingAddress.addressTypeId === 3 ? 'store' : shippingAddress.addressTypeId === 5 ? 'locker' : 'home';
+  shippingAddress.addressTypeId === addressType.store
+    ? 'store'
+    : shippingAddress.addressTypeId === addressType.locker
+      ? 'locker'
+      : 'home';
 
 /**
  * The events of an answered call.

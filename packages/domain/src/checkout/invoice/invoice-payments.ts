@@ -1,4 +1,5 @@
 import type { Cents } from '../../money/index.ts';
+import { isMealTicketPayment, isPaidLater, paymentType } from '../../order/index.ts';
 import type { ReceiptPayment } from '../receipt.ts';
 
 /** Kinds of payment of the FatturaPA format: cash, bank transfer, payment card. */
@@ -14,12 +15,12 @@ export interface InvoicePayment {
 
 /** The kind of a payment type (CHK-15). What meal vouchers don't pay is paid at the door. */
 function kindOfType(paymentTypeId: number): PaymentKind {
-  if (paymentTypeId === 2 || paymentTypeId === 18 || paymentTypeId === 19) return 'MP01';
-  return paymentTypeId === 11 || paymentTypeId === 101 ? 'MP05' : 'MP08';
+  if (paymentTypeId === paymentType.onDelivery || isMealTicketPayment(paymentTypeId)) return 'MP01';
+  return isPaidLater(paymentTypeId) ? 'MP05' : 'MP08';
 }
 
 /** Vouchers of paper, told from those on a card. */
-const paperVouchers = '18';
+const paperVouchers = String(paymentType.mealTicket);
 
 const kindOf = ({ account, detail }: ReceiptPayment): Omit<InvoicePayment, 'cents'> => {
   if (account === 'ticket') return { kind: detail === paperVouchers ? 'MP01' : 'MP08', isMealVoucher: true };

@@ -1,5 +1,4 @@
-/** Address types of the wire: the shopper's home, pickup at a store, pickup at a locker. */
-export const addressTypes = { home: 2, store: 3, locker: 5 } as const;
+import { addressType } from './address-type.ts';
 
 interface Street {
   address1?: string | undefined;
@@ -41,15 +40,15 @@ export function addressLine(address: FullAddress): string {
 
 /** The short name of a place: `Via Cavour 107`, `Ponte Latina`. The name of a locker loses its leading «Locker». */
 export function shortPlace(place: Place): PlaceWords {
-  const { addressTypeId = addressTypes.home, addressName = '' } = place;
-  if (addressTypeId === addressTypes.home) return { addressTypeId, place: streetOf(place) };
-  const isLocker = addressTypeId === addressTypes.locker;
+  const { addressTypeId = addressType.home, addressName = '' } = place;
+  if (addressTypeId === addressType.home) return { addressTypeId, place: streetOf(place) };
+  const isLocker = addressTypeId === addressType.locker;
   return { addressTypeId, place: isLocker ? addressName.replace(/^locker\s+/i, '') : addressName };
 }
 
 /** The place with its full address: `Ponte Latina, Via Romagnoli 4, 04100 LATINA (LT)`. */
 export function fullPlace(place: Place): PlaceWords {
   const short = shortPlace(place);
-  if (short.addressTypeId === addressTypes.home) return { ...short, place: addressLine(place) };
+  if (short.addressTypeId === addressType.home) return { ...short, place: addressLine(place) };
   return { ...short, place: [short.place, addressLine(place)].filter(Boolean).join(', ') };
 }

@@ -9,7 +9,7 @@ select c.category_id, c.parent_id, c.slug, c.name, c.level, c.position, c.info, 
     select category_id, count(*) as furnishings from (
       select category_id from category_block where tenant_id = $1
       union all select category_id from proposal where tenant_id = $1
-      union all select (content->'query'->>'parent_category_id')::int from category_block where tenant_id = $1
+      union all select (content->'query'->>'parent_category_id')::bigint from category_block where tenant_id = $1
     ) one group by 1) f using (category_id)
   where c.tenant_id = $1 order by c.level, c.position, c.category_id;
 
@@ -23,7 +23,7 @@ insert into category (tenant_id, category_id, parent_id, slug, name, level, posi
   on conflict (tenant_id, category_id) do update set parent_id = excluded.parent_id, slug = excluded.slug, name = excluded.name, level = excluded.level, position = excluded.position, info = excluded.info, label_kinds = excluded.label_kinds;
 
 -- writeCategories
-delete from category where tenant_id = $1 and category_id = any($2::int[]);
+delete from category where tenant_id = $1 and category_id = any($2::bigint[]);
 
 -- writeCategories
 with recursive way as (

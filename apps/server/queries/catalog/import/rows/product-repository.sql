@@ -8,7 +8,7 @@ select product_id, sku, ean, name, brand_name, size_text, slug, vendor_id, categ
 
 -- productsOfCategories
 select product_id, sku, ean, name, brand_name, size_text, slug, vendor_id, category_id, category_path, sale_type, step, first_add, min_quantity, max_quantity, quantity_locked, package_quantity, pallet_quantity, single_unit_weight, base_content, base_unit, vat_bp, is_new, highlight, alcohol, adults_only, meal_tickets, perishable, non_food, sealed_hygiene, fresh_days, container_cents, size_notice, size_notice_from, grade, illustrative, published, missing_label, label, infant_formula, contained_allergens, trace_allergens, class_ids, options, picture_key, details from product
-  where tenant_id = $1 and category_id = any ($2::int[]) and sku > $3 order by sku limit $4;
+  where tenant_id = $1 and category_id = any ($2::bigint[]) and sku > $3 order by sku limit $4;
 
 -- writeGates
 update product p
@@ -36,12 +36,12 @@ select gtin, sku from product where tenant_id = $1 and gtin = any($2::text[]);
 
 -- addVendors
 insert into vendor (tenant_id, vendor_id, name)
-  select $1, id, name from jsonb_to_recordset($2::jsonb) r(id int, name text);
+  select $1, id, name from jsonb_to_recordset($2::jsonb) r(id bigint, name text);
 
 -- addClasses
 insert into product_class (tenant_id, product_class_id, class_group_id, group_name, name)
   select $1, r.id, r."groupId", r."groupName", r.name
-  from jsonb_to_recordset($2::jsonb) r(id int, "groupId" int, "groupName" text, name text);
+  from jsonb_to_recordset($2::jsonb) r(id bigint, "groupId" bigint, "groupName" text, name text);
 
 -- countOf
 with written as (insert into product (tenant_id, product_id, sku, ean, name, brand_name, size_text, slug, vendor_id, category_id, category_path, sale_type, step, first_add, min_quantity, max_quantity, quantity_locked, package_quantity, pallet_quantity, single_unit_weight, base_content, base_unit, vat_bp, is_new, highlight, alcohol, adults_only, meal_tickets, perishable, non_food, sealed_hygiene, fresh_days, container_cents, size_notice, size_notice_from, grade, illustrative, published, missing_label, label, infant_formula, contained_allergens, trace_allergens, class_ids, options, picture_key, details)

@@ -8,12 +8,12 @@ select set_config('statement_timeout', $1, true);
 
 -- openStaging
 create temp table import_row (
-    place int generated always as identity primary key, id int, is_new boolean, record jsonb
+    place int generated always as identity primary key, id bigint, is_new boolean, record jsonb
   ) on commit drop;
 
 -- stage
 insert into import_row (id, is_new, record)
-  select (r->>'id')::int, (r->>'isNew')::boolean, r->'record' from jsonb_array_elements($1::jsonb) r;
+  select (r->>'id')::bigint, (r->>'isNew')::boolean, r->'record' from jsonb_array_elements($1::jsonb) r;
 
 -- closeStaging
 analyze import_row;

@@ -12,15 +12,15 @@ select p.sku, p.product_id as "productId", p.sale_type as "saleType", coalesce((
 -- nextSold
 select p.sku, a.warehouse_id, a.product_id, a.list_cents, a.available
   from assortment a join product p on p.tenant_id = a.tenant_id and p.product_id = a.product_id
-  where a.tenant_id = $1 and (a.warehouse_id, a.product_id) > ($2::int, $3::int)
+  where a.tenant_id = $1 and (a.warehouse_id, a.product_id) > ($2::bigint, $3::bigint)
   order by a.warehouse_id, a.product_id limit $4;
 
 -- writePrices
 with locked as materialized (
   select i.warehouse_id, i.product_id, a.before, i.value, i.seen
-  from (select id as product_id, (record->>'warehouse_id')::int as warehouse_id, is_new,
+  from (select id as product_id, (record->>'warehouse_id')::bigint as warehouse_id, is_new,
   (record->>'value')::numeric as value, (record->>'seen')::numeric as seen
-  from import_row order by (record->>'warehouse_id')::int, id offset $2 limit $3) i, lateral (
+  from import_row order by (record->>'warehouse_id')::bigint, id offset $2 limit $3) i, lateral (
     select list_cents as before from assortment
     where tenant_id = $1 and warehouse_id = i.warehouse_id and product_id = i.product_id for no key update
   ) a
@@ -34,24 +34,24 @@ with locked as materialized (
 
 -- writePrices
 insert into assortment (tenant_id, warehouse_id, product_id, list_cents, available)
-     select $1, warehouse_id, product_id, value::int, 0 from (select id as product_id, (record->>'warehouse_id')::int as warehouse_id, is_new,
+     select $1, warehouse_id, product_id, value::int, 0 from (select id as product_id, (record->>'warehouse_id')::bigint as warehouse_id, is_new,
   (record->>'value')::numeric as value, (record->>'seen')::numeric as seen
-  from import_row order by (record->>'warehouse_id')::int, id offset $2 limit $3) i where is_new order by 2, 3;
+  from import_row order by (record->>'warehouse_id')::bigint, id offset $2 limit $3) i where is_new order by 2, 3;
 
 -- writePrices
 insert into price_history as h (tenant_id, warehouse_id, product_id, valid_from, cents)
-     select $1, warehouse_id, product_id, $4::date, value::int from (select id as product_id, (record->>'warehouse_id')::int as warehouse_id, is_new,
+     select $1, warehouse_id, product_id, $4::date, value::int from (select id as product_id, (record->>'warehouse_id')::bigint as warehouse_id, is_new,
   (record->>'value')::numeric as value, (record->>'seen')::numeric as seen
-  from import_row order by (record->>'warehouse_id')::int, id offset $2 limit $3) i
+  from import_row order by (record->>'warehouse_id')::bigint, id offset $2 limit $3) i
      on conflict (tenant_id, warehouse_id, product_id, valid_from)
      do update set cents = excluded.cents, day_low_cents = least(h.day_low_cents, h.cents);
 
 -- writeStock
 with locked as materialized (
   select i.warehouse_id, i.product_id, a.before, i.value, i.seen
-  from (select id as product_id, (record->>'warehouse_id')::int as warehouse_id, is_new,
+  from (select id as product_id, (record->>'warehouse_id')::bigint as warehouse_id, is_new,
   (record->>'value')::numeric as value, (record->>'seen')::numeric as seen
-  from import_row order by (record->>'warehouse_id')::int, id offset $2 limit $3) i, lateral (
+  from import_row order by (record->>'warehouse_id')::bigint, id offset $2 limit $3) i, lateral (
     select list_cents as before from assortment
     where tenant_id = $1 and warehouse_id = i.warehouse_id and product_id = i.product_id for no key update
   ) a

@@ -1,4 +1,8 @@
+import { orderStatus } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
+
+/** SQL: whether an order was handed over, wholly or in part. */
+const isHandedOver = `o.status_id in (${orderStatus.handedOver}, ${orderStatus.partlyHandedOver})`;
 
 /** Containers of an order that are still with the shopper. */
 export interface ContainersOut {
@@ -22,13 +26,13 @@ export function findContainersOut(db: Db, userId: number): Promise<ContainersOut
          coalesce(l.picked, l.quantity)::int - (select coalesce(sum(r.quantity), 0)::int from container_return r
            where r.tenant_id = l.tenant_id and r.order_id = l.order_id and r.line_no = l.line_no) as out
        from sales_order o join order_line l on l.tenant_id = o.tenant_id and l.order_id = o.order_id
-       where o.tenant_id = $1 and o.user_id = $2 and o.status_id in (8, 9) and l.traits ? 'containerCents'
+       where o.tenant_id = $1 and o.user_id = $2 and ${isHandedOver} and l.traits ? 'containerCents'
        union all
        select o.order_id, null, '', '', '', (o.totals->'crates'->>'unitCents')::int,
          (o.totals->'crates'->>'quantity')::int - (select coalesce(sum(r.quantity), 0)::int from container_return r
            where r.tenant_id = o.tenant_id and r.order_id = o.order_id and r.line_no is null)
        from sales_order o
-       where o.tenant_id = $1 and o.user_id = $2 and o.status_id in (8, 9) and o.totals ? 'crates') c
+       where o.tenant_id = $1 and o.user_id = $2 and ${isHandedOver} and o.totals ? 'crates') c
      where c.out > 0 order by 1, 2 nulls last`,
     [db.tenantId, userId],
   );

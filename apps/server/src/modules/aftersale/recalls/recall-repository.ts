@@ -1,5 +1,12 @@
+import { orderStatus, statusesAtShop } from '@bottega/domain';
 import { paddedGtin } from '@bottega/domain/catalog';
 import type { Db } from '../../../platform/db/brand-db.ts';
+
+const { outForDelivery, withCarrier, handedOver, partlyHandedOver } = orderStatus;
+/** SQL: whether an order was handed over or is out for delivery. */
+const isOut = `o.status_id in (${outForDelivery}, ${withCarrier}, ${handedOver}, ${partlyHandedOver})`;
+/** SQL: whether the shop can still take goods from an order. */
+const isInShop = `o.status_id in (${statusesAtShop.join(', ')})`;
 
 export interface Recall {
   recallId: number;
@@ -67,7 +74,7 @@ export async function setClosed(tx: Db, { recallId, ean, withdrawn }: Recall, no
     now,
   ]);
   await tx.rows(
-    `update recall set withdrawn = withdrawn || $3::int[]
+    `update recall set withdrawn = withdrawn || $3::bigint[]
      where tenant_id = $1 and recall_id = (
        select min(recall_id) from recall where tenant_id = $1 and gtin = $2 and closed_at is null)`,
     [tx.tenantId, paddedGtin(ean), withdrawn],
@@ -95,9 +102,9 @@ export interface Sold {
 /** What was sold of an EAN, of a lot unless that is empty. */
 export async function findSold(db: Db, ean: string, lot: string): Promise<Sold> {
   const row = await db.row<Sold>(
-    `select (count(*) filter (where o.status_id in (7, 18, 8, 9)))::int as orders,
-       (count(distinct o.user_id) filter (where o.status_id in (7, 18, 8, 9)))::int as shoppers,
-       coalesce(array_agg(o.order_id order by o.order_id) filter (where o.status_id in (3, 4, 5, 6)), '{}')
+    `select (count(*) filter (where ${isOut}))::int as orders,
+       (count(distinct o.user_id) filter (where ${isOut}))::int as shoppers,
+       coalesce(array_agg(o.order_id order by o.order_id) filter (where ${isInShop}), '{}')
          as "inPreparation",
        (select trim(l.brand_name || ' ' || l.name || ' ' || l.size_text) from order_line l
         where l.tenant_id = $2 and l.gtin = $1 order by l.order_id desc limit 1) as name
@@ -111,9 +118,9 @@ export async function findSold(db: Db, ean: string, lot: string): Promise<Sold> 
 export async function insertBuyers(tx: Db, { recallId, ean, lot }: Recall): Promise<void> {
   await tx.rows(
     `insert into recall_buyer (tenant_id, recall_id, user_id, origin)
-     select $1::int, $2::int, o.user_id, max(o.origin) from sales_order o
+     select $1::int, $2::bigint, o.user_id, max(o.origin) from sales_order o
      join shopper s on s.tenant_id = o.tenant_id and s.user_id = o.user_id and s.deleted_at is null
-     where o.tenant_id = $1 and o.status_id in (7, 18, 8, 9) and ${has('$3', '$4::text')}
+     where o.tenant_id = $1 and ${isOut} and ${has('$3', '$4::text')}
      group by o.user_id
      on conflict do nothing`,
     [tx.tenantId, recallId, paddedGtin(ean), lot],
@@ -161,7 +168,8 @@ export function findRecalledOrders(
 ): Promise<{ recallId: number; orderId: number; deliveryDate: string }[]> {
   return db.rows(
     `select r.recall_id as "recallId", o.order_id as "orderId", o.delivery_date as "deliveryDate"
-     from recall r join sales_order o on o.tenant_id = r.tenant_id and o.user_id = $1 and o.status_id in (8, 9)
+     from recall r join sales_order o on o.tenant_id = r.tenant_id and o.user_id = $1
+       and o.status_id in (${handedOver}, ${partlyHandedOver})
      where r.tenant_id = $2 and r.closed_at is null and ${has('r.gtin', 'r.lot')} order by o.order_id desc limit 200`,
     [userId, db.tenantId],
   );

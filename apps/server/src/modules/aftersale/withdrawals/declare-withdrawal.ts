@@ -1,6 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { contract, DataOf, InputOf } from '@bottega/contract';
-import { lastDayOf, mayWithdraw, withdrawalDays, withdrawalWay, worthOfClaim } from '@bottega/domain';
+import {
+  lastDayOf,
+  mayWithdraw,
+  orderStatus,
+  withdrawalDays,
+  withdrawalWay,
+  worthOfClaim,
+} from '@bottega/domain';
 import { romeDay } from '@bottega/domain/fulfilment';
 import { validateEmail } from '@bottega/domain/identity';
 import type { Context } from '../../../platform/context.ts';
@@ -54,7 +61,7 @@ async function settle(tx: Db, ctx: Context, order: OrderRecord, statement: State
   if (way === 'return') return giveBack(tx, ctx, order, statement);
   const { name } = statement;
   const note = textsOf(ctx.brand).t('aftersale.withdrawalNote', { name });
-  const cancelled = await applyMove(tx, ctx, order, 10, 'shopper', note);
+  const cancelled = await applyMove(tx, ctx, order, orderStatus.cancelled, 'shopper', note);
   if (cancelled.ok) await tell(tx, ctx, order, { ...statement, outcome: 'cancelled' });
 }
 

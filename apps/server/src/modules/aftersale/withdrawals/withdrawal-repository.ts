@@ -1,4 +1,7 @@
+import { orderStatus } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
+
+const { handedOver, partlyHandedOver } = orderStatus;
 
 /** What of each line came back by withdrawals that are refunded, and by this one. */
 export function findReturned(
@@ -20,9 +23,9 @@ export function findReturned(
 export async function findHandedOverSince(db: Db, userId: number, since: Date): Promise<number[]> {
   const rows = await db.rows<{ orderId: number }>(
     `select o.order_id as "orderId" from sales_order o
-     where o.tenant_id = $1 and o.user_id = $2 and o.status_id in (8, 9) and exists (
+     where o.tenant_id = $1 and o.user_id = $2 and o.status_id in (${handedOver}, ${partlyHandedOver}) and exists (
        select from order_event e where e.tenant_id = o.tenant_id and e.order_id = o.order_id
-         and e.status_id in (8, 9) and e.at >= $3)
+         and e.status_id in (${handedOver}, ${partlyHandedOver}) and e.at >= $3)
      order by o.order_id desc limit 50`,
     [db.tenantId, userId, since],
   );

@@ -1,4 +1,9 @@
+import { cartStatus } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
+
+const { open, prepared, setAside } = cartStatus;
+/** SQL: whether a change is still open. */
+const isOpen = `status_id in (${open}, ${prepared})`;
 
 /** A cart that changes an order: the named one, else the shopper's current one. It locks nothing. */
 export function findChange(
@@ -8,7 +13,7 @@ export function findChange(
   return db.row(
     `select cart_id as "cartId", changes_order_id as "orderId" from cart
      where tenant_id = $1 and user_id = $2 and changes_order_id is not null
-       and (cart_id = $3 or $3::int is null and status_id in (1, 2))`,
+       and (cart_id = $3 or $3::bigint is null and ${isOpen})`,
     [db.tenantId, userId, cartId],
   );
 }
@@ -17,7 +22,7 @@ export function findChange(
 export function lockChange(tx: Db, orderId: number): Promise<{ cartId: number; userId: number } | undefined> {
   return tx.row(
     `select cart_id as "cartId", user_id as "userId" from cart
-     where tenant_id = $1 and changes_order_id = $2 and status_id in (1, 2) for update`,
+     where tenant_id = $1 and changes_order_id = $2 and ${isOpen} for update`,
     [tx.tenantId, orderId],
   );
 }
@@ -45,7 +50,8 @@ export async function insertChange(
 /** Brings the basket back that the shopper set aside for a change. */
 export async function bringBackAside(tx: Db, userId: number, now: Date): Promise<void> {
   await tx.rows(
-    `update cart set status_id = 1, updated_at = $3 where tenant_id = $1 and user_id = $2 and status_id = 6`,
+    `update cart set status_id = ${open}, updated_at = $3
+     where tenant_id = $1 and user_id = $2 and status_id = ${setAside}`,
     [tx.tenantId, userId, now],
   );
 }

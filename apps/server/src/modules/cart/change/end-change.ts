@@ -1,3 +1,4 @@
+import { cartStatus } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { leaveGiftCodes } from '../../gift/index.ts';
@@ -16,18 +17,22 @@ export async function leaveChange(tx: Db, acts: Acts, orderId: number): Promise<
   if (!change) return false;
   const { cartId, userId } = change;
   await leaveGiftCodes(tx, { orderId, changeCartId: cartId });
-  await end(tx, acts, { cartId, userId, statusId: 5 });
+  await end(tx, acts, { cartId, userId, statusId: cartStatus.left });
   return true;
 }
 
 /** Closes a confirmed change cart, which the caller has locked, and brings back the basket that was set aside. */
 export const closeChange = (tx: Db, acts: Acts, change: { cartId: number; userId: number }): Promise<void> =>
-  end(tx, acts, { ...change, statusId: 3 });
+  end(tx, acts, { ...change, statusId: cartStatus.ordered });
 
 async function end(
   tx: Db,
   { clock }: Acts,
-  { cartId, userId, statusId }: { cartId: number; userId: number; statusId: 3 | 5 },
+  {
+    cartId,
+    userId,
+    statusId,
+  }: { cartId: number; userId: number; statusId: (typeof cartStatus)['ordered' | 'left'] },
 ): Promise<void> {
   const now = clock.now();
   await setCartStatus(tx, cartId, { ...openStatus, statusId }, now);

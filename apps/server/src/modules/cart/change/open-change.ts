@@ -1,3 +1,4 @@
+import { cartStatus } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
@@ -23,7 +24,7 @@ export async function openChange(
   if (changesOrderId !== null)
     return refuse('ORDER_CHANGE_OTHER', { params: { orderId: String(changesOrderId) } });
   if (orderWaits) return refuse('CART_LOCKED');
-  await setCartStatus(tx, cartId, { ...openStatus, statusId: 6 }, now);
+  await setCartStatus(tx, cartId, { ...openStatus, statusId: cartStatus.setAside }, now);
   await saveLines(tx, await insertChange(tx, change, now), lines, now);
   return done(undefined);
 }

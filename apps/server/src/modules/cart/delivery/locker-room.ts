@@ -1,9 +1,7 @@
-import { fitsLocker, parcelOf, type Parcel } from '@bottega/domain';
+import { addressType, fitsLocker, parcelOf, type Parcel } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { compartmentsOf, compartmentsOfAll } from '../../fulfilment/index.ts';
 import { isSold, type CartPlace, type CartState } from '../state/cart-state.ts';
-
-const lockerType = 5;
 
 type Basket = Pick<CartState, 'lines' | 'goods'>;
 
@@ -13,7 +11,7 @@ export async function isLockerTooSmall(
   state: Basket & { place: Pick<CartPlace, 'address' | 'zone'> },
 ): Promise<boolean> {
   const { address, zone } = state.place;
-  if (!address || zone?.addressTypeId !== lockerType) return false;
+  if (!address || zone?.addressTypeId !== addressType.locker) return false;
   return !fitsLocker(await compartmentsOf(db, address.addressId), parcelsOf(state));
 }
 

@@ -1,4 +1,4 @@
-import type { Milli } from '@bottega/domain';
+import { cartStatus, type Milli } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { refuse, type Notice, type Notices, type Refusal } from '../../../platform/result.ts';
@@ -55,7 +55,7 @@ export async function adoptVisitorCart(
   await saveLines(tx, own.cartId, changed, now);
   if (isLocked(own, now)) await releaseHold(tx, from.cart.cartId);
   else warnings.push(...(await bringPlace(tx, ctx, { userId, into, from })));
-  await setCartStatus(tx, from.cart.cartId, { ...openStatus, statusId: 4 }, now);
+  await setCartStatus(tx, from.cart.cartId, { ...openStatus, statusId: cartStatus.merged }, now);
   const areTwo = into.lines.length > 0 && from.lines.length > 0;
   return { ...(areTwo && { infos: [{ code: 'BASKETS_MERGED' }] }), ...(warnings.length > 0 && { warnings }) };
 }
@@ -82,8 +82,8 @@ async function bringPlace(tx: Db, ctx: Context, { userId, into, from }: Merge): 
   const now = clock.now();
   const { cartId } = into.cart;
   await moveGiftCodes(tx, from.cart.cartId, cartId);
-  const status = into.cart.statusId === 2 ? openStatus : {};
-  if (into.cart.statusId === 2) await setCartStatus(tx, cartId, openStatus, now);
+  const status = into.cart.statusId === cartStatus.prepared ? openStatus : {};
+  if (into.cart.statusId === cartStatus.prepared) await setCartStatus(tx, cartId, openStatus, now);
   await setInfos(tx, cartId, { ...from.cart.infos, ...into.cart.infos }, now);
   const { addressId, warehouseId, addressAutoAssigned } = from.cart;
   const moved = addressId === null ? {} : { addressId, warehouseId, addressAutoAssigned };

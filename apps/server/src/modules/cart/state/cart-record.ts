@@ -1,7 +1,4 @@
-import type { Milli, PromoChoice } from '@bottega/domain';
-
-/** 1 open, 2 prepared, 3 bought, 4 merged into another, 5 expired or left, 6 set aside. */
-type CartStatus = 1 | 2 | 3 | 4 | 5 | 6;
+import { cartStatus, type CartStatus, type Milli, type PromoChoice } from '@bottega/domain';
 
 export interface CartRow {
   cartId: number;
@@ -45,14 +42,14 @@ const lockMinutes = 15;
 
 /** Whether the lines are locked. A lock without an order expires after 15 minutes. */
 export function isLocked(cart: Pick<CartRow, 'statusId' | 'preparedAt' | 'orderWaits'>, now: Date): boolean {
-  if (cart.statusId !== 2) return false;
+  if (cart.statusId !== cartStatus.prepared) return false;
   if (cart.orderWaits) return true;
   return cart.preparedAt !== null && now.getTime() - cart.preparedAt.getTime() < lockMinutes * 60_000;
 }
 
 /** The status columns of a cart that the shopper may change. */
 export const openStatus = {
-  statusId: 1,
+  statusId: cartStatus.open,
   preparedAt: null,
   orderWaits: false,
   orderedUpTo: null,

@@ -1,6 +1,12 @@
-import { WHOLE_MILLI, type PromoChoice } from '@bottega/domain';
+import { cartStatus, WHOLE_MILLI, type PromoChoice } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import type { CartLineRow, CartRow, Owner } from './cart-record.ts';
+
+const { open, prepared, setAside, left } = cartStatus;
+/** SQL: whether a cart is its owner's current one. */
+const isCurrent = `status_id in (${open}, ${prepared})`;
+/** SQL: whether a cart is its owner's current one, or will be again. */
+const isKept = `status_id in (${open}, ${prepared}, ${setAside})`;
 
 const columns = `cart_id as "cartId", user_id as "userId", session_id as "sessionId", status_id as "statusId",
   prepared_at as "preparedAt", order_waits as "orderWaits", ordered_up_to as "orderedUpTo",
@@ -8,8 +14,8 @@ const columns = `cart_id as "cartId", user_id as "userId", session_id as "sessio
   address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate",
   changes_order_id as "changesOrderId", infos`;
 
-const ofUser = `select ${columns} from cart where tenant_id = $1 and user_id = $2 and status_id in (1, 2)`;
-const ofSession = `select ${columns} from cart where tenant_id = $1 and session_id = $2 and user_id is null and status_id in (1, 2)`;
+const ofUser = `select ${columns} from cart where tenant_id = $1 and user_id = $2 and ${isCurrent}`;
+const ofSession = `select ${columns} from cart where tenant_id = $1 and session_id = $2 and user_id is null and ${isCurrent}`;
 const lockedOfUser = `${ofUser} for update`;
 const lockedOfSession = `${ofSession} for update`;
 
@@ -30,7 +36,7 @@ export function lockCart(tx: Db, owner: Owner): Promise<CartRow | undefined> {
 /** The shopper's basket that is set aside while they change an order, locked. */
 export function lockAside(tx: Db, userId: number): Promise<CartRow | undefined> {
   return tx.row<CartRow>(
-    `select ${columns} from cart where tenant_id = $1 and user_id = $2 and status_id = 6 for update`,
+    `select ${columns} from cart where tenant_id = $1 and user_id = $2 and status_id = ${setAside} for update`,
     [tx.tenantId, userId],
   );
 }
@@ -48,7 +54,7 @@ export function lockCartById(tx: Db, cartId: number): Promise<CartRow | undefine
  */
 export function lockCartAt(tx: Db, addressId: number): Promise<CartRow | undefined> {
   return tx.row<CartRow>(
-    `select ${columns} from cart where tenant_id = $1 and address_id = $2 and status_id in (1, 2, 6) for update`,
+    `select ${columns} from cart where tenant_id = $1 and address_id = $2 and ${isKept} for update`,
     [tx.tenantId, addressId],
   );
 }
@@ -97,7 +103,7 @@ export async function saveLines(
     `insert into cart_line
        (tenant_id, cart_id, product_id, quantity, params, params_key, promo_choice, infos, added_cents, added_at)
      select $1, $2, product_id, quantity, params, params_key, promo_choice, infos, added_cents, $4
-     from jsonb_to_recordset($3::jsonb) as line (product_id int, quantity numeric, params jsonb, params_key text,
+     from jsonb_to_recordset($3::jsonb) as line (product_id bigint, quantity numeric, params jsonb, params_key text,
        promo_choice text, infos jsonb, added_cents int)
      on conflict (tenant_id, cart_id, product_id, params_key) do update
        set quantity = excluded.quantity, promo_choice = excluded.promo_choice, infos = excluded.infos,
@@ -214,8 +220,8 @@ export async function hasLines(db: Db, cartId: number): Promise<boolean> {
 /** Expires visitors' carts whose session no longer exists. Returns how many. */
 export async function expireVisitorCarts(db: Db, now: Date): Promise<number> {
   const rows = await db.rows(
-    `update cart set status_id = 5, updated_at = $2
-     where tenant_id = $1 and user_id is null and session_id is null and status_id in (1, 2) returning cart_id`,
+    `update cart set status_id = ${left}, updated_at = $2
+     where tenant_id = $1 and user_id is null and session_id is null and ${isCurrent} returning cart_id`,
     [db.tenantId, now],
   );
   return rows.length;
@@ -224,6 +230,6 @@ export async function expireVisitorCarts(db: Db, now: Date): Promise<number> {
 /** Whether an open, prepared or set aside cart goes to the address by the shopper's own choice (FUL-55). */
 export async function isAddressInUse(tx: Db, addressId: number): Promise<boolean> {
   const text = `select 1 as used from cart
-    where tenant_id = $1 and address_id = $2 and not address_auto_assigned and status_id in (1, 2, 6) limit 1`;
+    where tenant_id = $1 and address_id = $2 and not address_auto_assigned and ${isKept} limit 1`;
   return (await tx.row(text, [tx.tenantId, addressId])) !== undefined;
 }

@@ -30,7 +30,7 @@ const linesAndStock = `select case when b.xmin = pg_current_xact_id_if_assigned(
       l.promo_choice as "promoChoice", l.infos, l.added_cents as "addedCents", ${leftOf('l.product_id')} as left
     from cart_line l where l.tenant_id = $1 and l.cart_id = $2) line), '[]') as lines,
   coalesce((select json_agg(json_build_object('productId', one, 'left', ${leftOf('one')}))
-    from unnest($4::int[]) one), '[]') as others
+    from unnest($4::bigint[]) one), '[]') as others
   from brand b where b.tenant_id = $1`;
 
 /**

@@ -1,3 +1,4 @@
+import { cartStatus } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { openStatus } from './cart-record.ts';
@@ -14,7 +15,7 @@ export async function markPrepared(
   await setCartStatus(
     tx,
     cartId,
-    { statusId: 2, preparedAt: now, orderWaits: false, orderedUpTo: null, preparedCents },
+    { statusId: cartStatus.prepared, preparedAt: now, orderWaits: false, orderedUpTo: null, preparedCents },
     now,
   );
 }
@@ -27,7 +28,7 @@ export async function keepForOrder(
   now: Date,
 ): Promise<void> {
   const next = {
-    statusId: 2,
+    statusId: cartStatus.prepared,
     preparedAt: now,
     orderWaits: true,
     orderedUpTo: Math.max(...itemIds),
@@ -39,7 +40,7 @@ export async function keepForOrder(
 /** Reopens a prepared cart for the shopper, unchanged. */
 export async function reopenCart(tx: Db, cartId: number, now: Date): Promise<void> {
   const cart = await lockCartById(tx, cartId);
-  if (cart?.statusId !== 2) return;
+  if (cart?.statusId !== cartStatus.prepared) return;
   await setCartStatus(tx, cartId, openStatus, now);
 }
 
@@ -53,9 +54,9 @@ export async function closeCart(
   cartId: number,
 ): Promise<void> {
   const cart = await lockCartById(tx, cartId);
-  if (!cart || cart.statusId === 3) return;
+  if (!cart || cart.statusId === cartStatus.ordered) return;
   const now = acts.clock.now();
-  await setCartStatus(tx, cartId, { ...openStatus, statusId: 3 }, now);
+  await setCartStatus(tx, cartId, { ...openStatus, statusId: cartStatus.ordered }, now);
   const { userId, orderedUpTo, addressId, warehouseId } = cart;
   if (userId === null) return;
   const next = await openCart(tx, acts, { userId });

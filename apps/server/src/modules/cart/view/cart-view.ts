@@ -1,5 +1,13 @@
 import type { Cart } from '@bottega/contract';
-import { estimateRange, eurosOf, formatHash, type CartTotals, type Cents } from '@bottega/domain';
+import {
+  cartStatus,
+  estimateRange,
+  eurosOf,
+  formatHash,
+  userType,
+  type CartTotals,
+  type Cents,
+} from '@bottega/domain';
 import { formatTimeRange, type Texts } from '@bottega/texts';
 import type { Brand } from '../../../platform/context.ts';
 import { levelOf, type Shopper } from '../../identity/index.ts';
@@ -154,7 +162,7 @@ export function emptyCartView(frame: Frame): Cart {
   const { brand, shopper, showSectors } = frame;
   return {
     cartId: 0,
-    cartStatusId: 1,
+    cartStatusId: cartStatus.open,
     user: userView(frame),
     ...((shopper?.isStaff || frame.isSso) && { ssoUser: {} }),
     store: { storeId: brand.settings.defaultStoreId, name: brand.name },
@@ -212,7 +220,7 @@ const visitorView = {
   email: '',
   firstName: '',
   lastName: '',
-  userType: { userTypeId: 0 },
+  userType: { userTypeId: userType.shopper },
   betaTester: 0,
   profile: { level: 0 },
   legals: [],

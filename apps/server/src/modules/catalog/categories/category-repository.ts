@@ -52,9 +52,9 @@ order by c.category_id <> root.category_id, c.level, c.position, c.category_id`;
 
 const branches = {
   slug: branch('category_address where tenant_id = $1 and slug = $2', 'true as stocked', ''),
-  id: branch('category where tenant_id = $1 and category_id = $2::int', 'true as stocked', ''),
+  id: branch('category where tenant_id = $1 and category_id = $2::bigint', 'true as stocked', ''),
   slugStocked: branch('category_address where tenant_id = $1 and slug = $4', isStocked, `${place},`),
-  idStocked: branch('category where tenant_id = $1 and category_id = $4::int', isStocked, `${place},`),
+  idStocked: branch('category where tenant_id = $1 and category_id = $4::bigint', isStocked, `${place},`),
 };
 
 export interface BranchRow extends CategoryRow {

@@ -3,7 +3,7 @@
  * ancestors up to the aisle; `distance` is 0 for the category itself. An unknown category gives no rows.
  *
  * @param brand SQL of its brand, such as `$1`
- * @param category SQL of the category's id, such as `$2::int`
+ * @param category SQL of the category's id, such as `$2::bigint`
  */
 export const categoryWay = (brand: string, category: string) => `way as (
   select category_id, parent_id, 0 as distance from category

@@ -4,7 +4,7 @@ export type Bind = (value: unknown) => string;
 
 /** SQL of the products of brand `$1` that meet a search, as `found`. */
 export function foundFor({ groups, atLeast, aisles, isPurpose, goodsOf = [] }: Sought, bind: Bind): string {
-  const met = `search_products(${bind(JSON.stringify(groups))}::jsonb, ${bind(atLeast)}::int, ${bind(goodsOf)}::int[])`;
+  const met = `search_products(${bind(JSON.stringify(groups))}::jsonb, ${bind(atLeast)}::int, ${bind(goodsOf)}::bigint[])`;
   return aisles
     ? foundInAisles(
         met,
@@ -30,24 +30,24 @@ function foundBy(met: string): string {
  */
 function foundInAisles(met: string, aisles: string, order: string): string {
   return `parts as (
-  select category_id, tenant_id, true as is_plain from category where tenant_id = $1 and category_id = any (${aisles}::int[])
+  select category_id, tenant_id, true as is_plain from category where tenant_id = $1 and category_id = any (${aisles}::bigint[])
   union
   select c.category_id, c.tenant_id, c.name !~* '\\msenza\\M'
   from category c join parts p on c.tenant_id = p.tenant_id and c.parent_id = p.category_id
 ),
 within as materialized (
-  select array_agg(category_id)::int[] as leaves, array_agg(category_id) filter (where is_plain)::int[] as plain from parts
+  select array_agg(category_id)::bigint[] as leaves, array_agg(category_id) filter (where is_plain)::bigint[] as plain from parts
 ),
 met as materialized (
   select product_id, max(rank) as rank from (
     select product_id, rank from ${met}
     union all
     select product_id, 0 from listed_product
-    where tenant_id = $1 and warehouse_id = (select warehouse_id from place) and category_id = any ((select leaves from within)::int[])
+    where tenant_id = $1 and warehouse_id = (select warehouse_id from place) and category_id = any ((select leaves from within)::bigint[])
   ) either group by product_id
 ),
 ranked as materialized (
-  select l.*, s.rank, l.category_id = any ((select leaves from within)::int[]) as is_within
+  select l.*, s.rank, l.category_id = any ((select leaves from within)::bigint[]) as is_within
   from met s
   join listed_product l on l.tenant_id = $1 and l.product_id = s.product_id and l.warehouse_id = (select warehouse_id from place)
 ),
@@ -58,7 +58,7 @@ found as materialized (
   select r.*, case when takes_turn then row_number() over (
     partition by category_id, takes_turn order by in_stock desc, ${order}, product_id) end as turn
   from (
-    select *, is_within and category_id = any ((select plain from within)::int[]) and rank >= (select rank from enough) as takes_turn
+    select *, is_within and category_id = any ((select plain from within)::bigint[]) and rank >= (select rank from enough) as takes_turn
     from ranked) r
 )`;
 }

@@ -100,7 +100,7 @@ const change = fc.oneof(
     .tuple(fc.constantFrom(...productIds), fc.constantFrom(...warehouses), cents, stock)
     .map((values) => [
       `insert into assortment (tenant_id, warehouse_id, product_id, list_cents, available)
-       select tenant_id, $2::int, product_id, $3::int, $4::numeric from product where product_id = $1::int
+       select tenant_id, $2::int, product_id, $3::int, $4::numeric from product where product_id = $1::bigint
        on conflict (tenant_id, warehouse_id, product_id)
        do update set list_cents = excluded.list_cents, available = excluded.available`,
       values,

@@ -95,7 +95,9 @@ export function listingStatement(
   const order = listing.search && sort === 'rank' ? relevanceOf(listing.search) : orders[sort];
   const filters = filtersOf(listing, bind);
   const chosen = choices.map(({ facet, ids }) =>
-    facet === 'vendor' ? `l.vendor_id = any (${bind(ids)}::int[])` : `l.class_ids && ${bind(ids)}::int[]`,
+    facet === 'vendor'
+      ? `l.vendor_id = any (${bind(ids)}::bigint[])`
+      : `l.class_ids && ${bind(ids)}::bigint[]`,
   );
   const { offers, hits, sorted } = sourcesOf(listing, filters, order.includes('o.'));
   const parts = [
@@ -136,14 +138,14 @@ function filtersOf({ categoryId, search, ean, onList, household, onlyNew }: List
   const ofBrand = search ? '' : 'l.tenant_id = $1 and ';
   const filters = [`${ofBrand}l.warehouse_id = (select warehouse_id from place)`];
   if (categoryId !== undefined)
-    filters.push('l.category_id = any ((select array_agg(category_id) from below)::int[])');
+    filters.push('l.category_id = any ((select array_agg(category_id) from below)::bigint[])');
   if (ean !== undefined)
     filters.push(
       `l.product_id in (select product_id from product where tenant_id = $1 and gtin = ${bind(paddedGtin(ean))})`,
     );
   if (onList !== undefined)
     filters.push(
-      `l.product_id = any (array(select product_id from products_on_list($1, ${bind(onList.listId ?? null)}::int, ${bind(onList.userId)}::int, ${bind(onList.sessionId)}::uuid)))`,
+      `l.product_id = any (array(select product_id from products_on_list($1, ${bind(onList.listId ?? null)}::bigint, ${bind(onList.userId)}::bigint, ${bind(onList.sessionId)}::uuid)))`,
     );
   if (household !== undefined) filters.push(suitableFor(household, bind));
   if (onlyNew) filters.push('l.is_new');
@@ -197,7 +199,7 @@ function missOf(chosen: readonly string[]): string {
 
 function categoriesBelow(root: string): string {
   return `below as (
-  select category_id, tenant_id from category where tenant_id = $1 and category_id = ${root}::int
+  select category_id, tenant_id from category where tenant_id = $1 and category_id = ${root}::bigint
   union all
   select c.category_id, c.tenant_id from category c join below b on c.tenant_id = b.tenant_id and c.parent_id = b.category_id
 )`;

@@ -131,7 +131,7 @@ async function goodsOf(db: Db, { warehouseId, day }: PlainQuestion): Promise<Goo
   const offers = await db.rows<{ id: number; kind: string; percent: number | null; productId: number }>(
     `select o.offer_id as id, o.kind, (o.params->>'percent')::int as percent, op.product_id as "productId"
      from offer o join offer_product op using (tenant_id, offer_id)
-     where $1::date between o.starts_on and o.ends_on and (o.warehouse_ids = '{}' or $2::int = any (o.warehouse_ids))
+     where $1::date between o.starts_on and o.ends_on and (o.warehouse_ids = '{}' or $2::bigint = any (o.warehouse_ids))
      order by o.offer_id`,
     [day, warehouseId],
   );

@@ -39,7 +39,7 @@ near as materialized (
     ${nearness}
   from asked, listed_product l
   where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place) and l.in_stock and l.product_id <> asked.product_id
-    and l.category_id = any ((select array_agg(category_id) from leaves)::int[])
+    and l.category_id = any ((select array_agg(category_id) from leaves)::bigint[])
 ),
 alike as materialized (
   select n.product_id, n.same_leaf, n.same_characteristics, n.distance + 1 - similarity(p.name, asked.name) as distance
@@ -58,7 +58,7 @@ related as materialized (
 picked as (select * from alternatives union all select * from related),
 ${loadPicked()}
 select exists (select from asked) as known, ${loadedColumns}`;
-const nearById = nearProducts('p.product_id = $5::int');
+const nearById = nearProducts('p.product_id = $5::bigint');
 const nearBySlug = nearProducts(hasAddress('p.product_id', '$5'));
 
 /** Alternatives and related products, also of a withdrawn product; undefined if the brand has no such product. */

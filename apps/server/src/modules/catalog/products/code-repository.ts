@@ -24,7 +24,7 @@ export async function findProductsOf(
   const rows = await db.rows<CodedProduct & { index: number; published: boolean }>(
     `select code.index, p.product_id as "productId", p.sku, p.published,
        trim(p.brand_name || ' ' || p.name || ' ' || p.size_text) as name
-     from jsonb_to_recordset($2::jsonb) as code (index int, "productId" int, sku text, gtin text)
+     from jsonb_to_recordset($2::jsonb) as code (index int, "productId" bigint, sku text, gtin text)
      join lateral (
        select * from product p
        where p.tenant_id = $1 and (p.product_id = code."productId" or p.sku = code.sku or p.gtin = code.gtin)

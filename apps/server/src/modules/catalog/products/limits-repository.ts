@@ -27,7 +27,7 @@ export async function findProductLimits(
        g.max_quantity as "maxQuantity"
      from purchase_limit l
      left join purchase_group g on g.tenant_id = l.tenant_id and g.group_id = l.group_id
-     where l.tenant_id = $1 and l.product_id = any($2::int[])`,
+     where l.tenant_id = $1 and l.product_id = any($2::bigint[])`,
     [db.tenantId, productIds],
   );
   return new Map(rows.map((row) => [row.productId, limitOf(row)]));

@@ -11,7 +11,7 @@ picked as (
 ),
 ${loadPicked({ details: true, elsewhere: true })}
 select ${loadedColumns}`;
-const productById = oneProduct('product_id = $5::int');
+const productById = oneProduct('product_id = $5::bigint');
 const productBySlug = oneProduct(hasAddress('product_id', '$5'));
 
 /** A published product with its details, by its id or an address that it has or had; `sold_here` is false if only another warehouse sells it. */
@@ -34,7 +34,7 @@ export async function findProduct(
 /** Whether the product exists but is withdrawn. */
 export async function isWithdrawn(db: Db, by: { productId: number } | { slug: string }): Promise<boolean> {
   const [condition, value] =
-    'slug' in by ? [hasAddress('product_id', '$2'), by.slug] : ['product_id = $2::int', by.productId];
+    'slug' in by ? [hasAddress('product_id', '$2'), by.slug] : ['product_id = $2::bigint', by.productId];
   const found = await db.row(
     `select 1 from product where tenant_id = $1 and not published and ${condition}`,
     [db.tenantId, value],
@@ -43,7 +43,7 @@ export async function isWithdrawn(db: Db, by: { productId: number } | { slug: st
 }
 
 const productsByIds = `with ${place},
-picked as (select product_id, 0 as n from product where tenant_id = $1 and product_id = any($5::int[])),
+picked as (select product_id, 0 as n from product where tenant_id = $1 and product_id = any($5::bigint[])),
 ${loadPicked({ elsewhere: true })}
 select ${loadedColumns}`;
 

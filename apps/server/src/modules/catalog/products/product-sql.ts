@@ -2,7 +2,7 @@ import { announcedOffer } from '../../promotion/index.ts';
 
 /** The first four parameters of every product statement: brand, requested warehouse, default warehouse, day. */
 export const place = `place as materialized (
-  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::int), $3::int) as warehouse_id
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::bigint), $3::bigint) as warehouse_id
 )`;
 
 /** The condition that a product of brand `$1` has the slug, or had it and left it to no other (ADR 123). */

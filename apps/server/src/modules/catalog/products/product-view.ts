@@ -14,7 +14,8 @@ import { productInfos } from './sale-rules.ts';
 /** The value of wire ids of which this platform has only one. */
 const onlyOne = 1;
 const published = 1;
-const euro: Product['currency'] = { currencyTypeId: 2, name: 'Euro', currencySymbol: '', codInt: '' };
+const euroType = 2;
+const euro: Product['currency'] = { currencyTypeId: euroType, name: 'Euro', currencySymbol: '', codInt: '' };
 
 const units = {
   KG: { umId: 1, um: 'KG', umDes: '' },

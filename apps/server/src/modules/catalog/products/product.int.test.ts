@@ -91,7 +91,7 @@ describe('reading one product', () => {
     const loose = { saleType: 'Sfuso', packageQuantity: 6 } as const;
     const apples = await makeProduct(db, { productId: 320, name: 'Mele', categoryId: 21, ...loose });
     const drink = await makeProduct(db, { productId: 321, name: 'Aranciata', categoryId: 21 });
-    await db.rows('update product set pallet_quantity = 480 where product_id = any($1::int[])', [
+    await db.rows('update product set pallet_quantity = 480 where product_id = any($1::bigint[])', [
       [apples, drink],
     ]);
     await db.rows(`update product set base_unit = 'L', base_content = 1.5 where product_id = $1`, [drink]);
@@ -109,7 +109,7 @@ describe('reading one product', () => {
     });
     expect(answered).not.toHaveProperty('logisticPackagingItems');
     expect(await product(301)).not.toHaveProperty('logisticPalletItems');
-    await db.rows('delete from product where product_id = any($1::int[])', [[apples, drink]]);
+    await db.rows('delete from product where product_id = any($1::bigint[])', [[apples, drink]]);
   });
 
   test('when fruit has a class, then lists and its page say class and origin as text', async () => {

@@ -19,7 +19,7 @@ export async function takeOffSale(
 /** Puts products back on sale, unless they lack data that the law wants known. */
 export async function putOnSale(tx: Db, productIds: readonly number[]): Promise<void> {
   await tx.rows(
-    "update product set published = true where tenant_id = $1 and product_id = any ($2::int[]) and missing_label = '{}'",
+    "update product set published = true where tenant_id = $1 and product_id = any ($2::bigint[]) and missing_label = '{}'",
     [tx.tenantId, productIds],
   );
   await bumpCatalogVersion(tx);

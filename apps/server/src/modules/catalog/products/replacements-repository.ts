@@ -19,7 +19,7 @@ asked as materialized (
     p.base_content::float8 as base_content, ${groupOfProduct},
     (select max(x.list_cents) from assortment x where x.tenant_id = p.tenant_id and x.product_id = p.product_id)
       / p.base_content::float8 as unit_price
-  from product p where p.tenant_id = $1 and p.product_id = any($5::int[])
+  from product p where p.tenant_id = $1 and p.product_id = any($5::bigint[])
 ),
 pairs as materialized (
   select asked.product_id as instead_of, best.product_id, best.rank
@@ -29,7 +29,7 @@ pairs as materialized (
     from (
       select l.product_id, ${nearness}
       from listed_product l
-      where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place) and l.in_stock and l.product_id <> all ($5::int[]) and l.product_id <> all ($6::int[])
+      where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place) and l.in_stock and l.product_id <> all ($5::bigint[]) and l.product_id <> all ($6::bigint[])
         and l.category_id = any (array(select c.category_id from category c
           where c.tenant_id = $1 and (c.category_id in (asked.category_id, asked.group_id) or c.parent_id = asked.group_id)))
       order by same_leaf desc, same_characteristics desc, distance, l.product_id limit ${looked}) near

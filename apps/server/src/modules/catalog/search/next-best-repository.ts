@@ -9,14 +9,14 @@ const most = 12;
 const mostWithSiblings = 6;
 
 const text = `with ${place},
-met as materialized (select product_id from search_products($5::jsonb, $6::int, $7::int[])),
-partly as materialized (select product_id, rank from search_products($5::jsonb, 1, $7::int[])),
+met as materialized (select product_id from search_products($5::jsonb, $6::int, $7::bigint[])),
+partly as materialized (select product_id, rank from search_products($5::jsonb, 1, $7::bigint[])),
 leaves as materialized (
   select distinct l.category_id, c.parent_id
   from met join listed_product l on l.tenant_id = $1 and l.product_id = met.product_id and l.warehouse_id = (select warehouse_id from place)
   join category c on c.tenant_id = $1 and c.category_id = l.category_id
   union
-  select category_id, parent_id from category where tenant_id = $1 and category_id = any($8::int[])
+  select category_id, parent_id from category where tenant_id = $1 and category_id = any($8::bigint[])
 ),
 beside as materialized (
   select c.category_id, bool_or(c.category_id = l.category_id) as is_leaf

@@ -7,12 +7,12 @@ import type { JudgedWord, Sought, Synonym } from './search-groups.ts';
 
 /** Indexes the words of the given products, or of all products of the brand with the categories. */
 export async function fileWords(tx: Db, productIds: readonly number[] | undefined): Promise<void> {
-  await tx.rows(`select search_file($1::int[])`, [productIds ?? null]);
+  await tx.rows(`select search_file($1::bigint[])`, [productIds ?? null]);
 }
 
 /** Indexes the words of products without the vocabulary; call `fileVocabulary` when all are done. */
 export async function fileWordsOf(tx: Db, productIds: readonly number[]): Promise<void> {
-  await tx.rows(`select search_file_goods($1::int[])`, [productIds]);
+  await tx.rows(`select search_file_goods($1::bigint[])`, [productIds]);
 }
 
 export async function fileVocabulary(tx: Db): Promise<void> {

@@ -3,7 +3,7 @@ import type { CatalogPlace } from '../catalog-context.ts';
 
 /** SQL of the products for visitors: published, and sold in the default warehouse. */
 const onSale = `from product p
-join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = $2::int and a.product_id = p.product_id
+join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = $2::bigint and a.product_id = p.product_id
 where p.tenant_id = $1 and p.published`;
 
 export async function countProducts(db: Db, { defaultWarehouseId }: CatalogPlace): Promise<number> {

@@ -19,8 +19,8 @@ export async function saveStockNotice(
   const saved = await tx.row(
     `insert into stock_notice (tenant_id, user_id, product_id, warehouse_id, origin, asked_at)
      select $1, $2, product_id,
-       coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $4::int), $5::int), $6, $7
-     from product where tenant_id = $1 and product_id = $3::int and published
+       coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $4::bigint), $5::bigint), $6, $7
+     from product where tenant_id = $1 and product_id = $3::bigint and published
      on conflict (tenant_id, user_id, product_id) do update
      set warehouse_id = excluded.warehouse_id, origin = excluded.origin, asked_at = excluded.asked_at
      returning 1`,
@@ -75,7 +75,7 @@ export function findBackInStock(db: Db, productIds: readonly number[]): Promise<
             pic.content_hash as "pictureHash"
      from product p
      left join picture pic on pic.tenant_id = p.tenant_id and pic.picture_key = p.picture_key
-     where p.tenant_id = $1 and p.product_id = any ($2::int[]) and p.published order by p.product_id`,
+     where p.tenant_id = $1 and p.product_id = any ($2::bigint[]) and p.published order by p.product_id`,
     [db.tenantId, productIds],
   );
 }

@@ -12,7 +12,7 @@ export interface StockChange {
 /** Locks the rows in the order of products, so that two orders of the same goods never deadlock. */
 const counted = `with asked as (
     select product_id, sum(quantity) as quantity
-    from jsonb_to_recordset($3::jsonb) as line (product_id int, quantity numeric) group by product_id
+    from jsonb_to_recordset($3::jsonb) as line (product_id bigint, quantity numeric) group by product_id
   ),
   locked as (
     select a.product_id, a.available, asked.quantity

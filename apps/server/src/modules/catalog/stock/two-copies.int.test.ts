@@ -41,7 +41,7 @@ beforeAll(async () => {
     [warehouseId],
   );
   ({ categoryId, goods } = aisle!);
-  await db.rows('delete from offer_product where product_id = any($1::int[])', [
+  await db.rows('delete from offer_product where product_id = any($1::bigint[])', [
     goods.map(({ productId }) => productId),
   ]);
 });

@@ -1,5 +1,5 @@
 import type { contract, DataOf, InputOf } from '@bottega/contract';
-import { formatExpiry, maskedCardNumber } from '@bottega/domain';
+import { formatExpiry, maskedCardNumber, paymentType } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import { done, type Result } from '../../../platform/result.ts';
 import { findCards, type SavedCard } from './card-repository.ts';
@@ -7,7 +7,7 @@ import { findCards, type SavedCard } from './card-repository.ts';
 type Call = (typeof contract)['checkout']['paymentAuths'];
 
 /** Payment types of cards: both list the same saved ones. */
-const cardTypes = [12, 113];
+const cardTypes: readonly number[] = [paymentType.card, paymentType.savedCard];
 
 /**
  * The shopper's saved cards; empty for payment types without any (CHK-13, CHK-14).

@@ -1,4 +1,5 @@
 import type { contract, DataOf, InputOf } from '@bottega/contract';
+import { paymentType } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import { refuse, type Result } from '../../../platform/result.ts';
 import { deleteCard, setDefaultCard } from './card-repository.ts';
@@ -13,7 +14,7 @@ const change =
   async (ctx: Context, { user_payment_auth_id: id }: Input, keeper: string | undefined): Cards => {
     const isDone = await ctx.db.transaction((tx) => act(tx, id, ctx.actor.userId));
     if (!isDone) return refuse('PAYMENT_AUTH_UNKNOWN', { field: 'user_payment_auth_id' });
-    return listCards(ctx, { payment_type_id: 113 }, keeper);
+    return listCards(ctx, { payment_type_id: paymentType.savedCard }, keeper);
   };
 
 /** Deletes a saved card of the shopper. */

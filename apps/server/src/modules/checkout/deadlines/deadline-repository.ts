@@ -1,8 +1,9 @@
+import type { LaterPaymentType } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 
 export interface DeadlineRow {
   orderId: number;
-  paymentTypeId: 11 | 101;
+  paymentTypeId: LaterPaymentType;
   amountCents: number;
   /** `YYYY-MM-DD`. */
   dueDate: string;

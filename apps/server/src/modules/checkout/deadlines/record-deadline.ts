@@ -1,4 +1,4 @@
-import { dueDateOf } from '@bottega/domain';
+import { dueDateOf, type LaterPaymentType } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { costOf, type OrderActs, type OrderRecord } from '../../order/index.ts';
 import { insertDeadline } from './deadline-repository.ts';
@@ -7,7 +7,7 @@ import { insertDeadline } from './deadline-repository.ts';
 export async function recordDeadline(
   tx: Db,
   { brand, clock }: Pick<OrderActs, 'brand' | 'clock'>,
-  { order, paymentTypeId }: { order: OrderRecord; paymentTypeId: 11 | 101 },
+  { order, paymentTypeId }: { order: OrderRecord; paymentTypeId: LaterPaymentType },
 ): Promise<void> {
   const amountCents = costOf(order);
   if (amountCents === 0) return;

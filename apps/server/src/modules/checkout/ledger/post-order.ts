@@ -5,6 +5,7 @@ import {
   ended,
   isHandedOver,
   ordered,
+  orderStatus,
   ordinaryVat,
   sold,
   type OrderBook,
@@ -50,7 +51,8 @@ export async function postChanged(
 
 /** Posts the end of an order without a hand-over: cancelled, invalidated, not collected or failed. */
 export async function postEnded(tx: Db, { clock }: Acts, { orderId, statusId }: OrderRecord): Promise<void> {
-  const kind = statusId === 12 || statusId === 13 ? 'not_collected' : 'cancelled';
+  const kind =
+    statusId === orderStatus.notCollected || statusId === orderStatus.failed ? 'not_collected' : 'cancelled';
   await insertPosting(tx, orderId, ended(kind, await openBook(tx, orderId)), clock.now());
 }
 

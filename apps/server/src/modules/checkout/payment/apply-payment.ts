@@ -5,6 +5,7 @@ import {
   isPaidOnline,
   keptCardType,
   nextForStaff,
+  orderStatus,
   type PaymentMovement,
 } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
@@ -144,7 +145,7 @@ const effectOf = {
       if (payment && (await takeChange(tx, acts, { order, payment, attempt }))) return;
       return effectOf.reverse_at_gateway(its);
     }
-    const placed = await applyMove(tx, acts, order, 3, 'system');
+    const placed = await applyMove(tx, acts, order, orderStatus.ordered, 'system');
     if (placed.ok) await setPaymentState(tx, paymentId, { state, settled: true }, acts.clock.now());
     else await effectOf.reverse_at_gateway(its);
   },
@@ -153,7 +154,8 @@ const effectOf = {
     if (attempt.purpose === 'top_up' || !isAwaitingPayment(order.statusId)) return;
     const { state, paymentId } = attempt;
     await setPaymentState(tx, paymentId, { state, settled: false }, acts.clock.now());
-    if (order.statusId === 1) await applyMove(tx, acts, order, 2, 'system');
+    if (order.statusId === orderStatus.awaitingPayment)
+      await applyMove(tx, acts, order, orderStatus.paymentFailed, 'system');
   },
   reverse_at_gateway: ({ tx, acts, attempt }: Case): Promise<void> =>
     writeCall(tx, acts, attempt, { kind: 'reverse' }),

@@ -1,3 +1,4 @@
+import { orderStatus } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { setPaymentType, type OrderActs, type OrderRecord } from '../../order/index.ts';
 import { findAttemptsOf, setAttemptState } from './attempt-repository.ts';
@@ -59,7 +60,7 @@ export async function takeChange(
   acts: OrderActs,
   { order, payment, attempt }: { order: OrderRecord; payment: PaymentRow; attempt: AttemptRow },
 ): Promise<boolean> {
-  if (attempt.newTypeId === null || order.statusId !== 3) return false;
+  if (attempt.newTypeId === null || order.statusId !== orderStatus.ordered) return false;
   if (attempt.amount !== order.totals.preAuthorisation) return false;
   await releaseAttempts(tx, acts, { orderId: order.orderId, keptId: attempt.attemptId });
   const { newTypeId: paymentTypeId, amount: amountCents } = attempt;

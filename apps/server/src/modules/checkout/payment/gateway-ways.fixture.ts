@@ -1,3 +1,4 @@
+import { paymentType } from '@bottega/domain';
 import type { PaypalPeer } from '../../../../testing/peers/paypal-peer.ts';
 import type { StripePeer } from '../../../../testing/peers/stripe-peer.ts';
 
@@ -33,7 +34,7 @@ export interface Way {
 export const gatewayWays = (stripe: StripePeer, paypal: PaypalPeer): Record<'stripe' | 'paypal', Way> => ({
   stripe: {
     name: 'stripe',
-    paymentTypeId: 12,
+    paymentTypeId: paymentType.card,
     refOf: (page) => page.split('/').at(-1) ?? '',
     pay: (ref) => stripe.pay(ref),
     event: () => stripe.signed(stripe.store.events.at(-1)!),
@@ -72,7 +73,7 @@ export const gatewayWays = (stripe: StripePeer, paypal: PaypalPeer): Record<'str
   },
   paypal: {
     name: 'paypal',
-    paymentTypeId: 13,
+    paymentTypeId: paymentType.paypal,
     refOf: (page) => new URL(page).searchParams.get('token') ?? '',
     pay: (ref) => paypal.store.approve(ref),
     event: () => paypal.signed(paypal.store.events.at(-1)!),

@@ -1,3 +1,4 @@
+import { paymentType } from '@bottega/domain';
 import type { Brand } from '../../../platform/context.ts';
 import type { MealTicketProvider } from '../../../platform/pay/meal-tickets/provider.ts';
 import type { PaymentGateway } from '../../../platform/pay/gateway.ts';
@@ -24,4 +25,4 @@ export function gatewayFor(
 
 /** Whether the brand offers saved cards and the gateway keeps them. */
 export const keepsCards = ({ settings }: Brand, { paymentTypes }: PaymentGateway): boolean =>
-  settings.paymentTypes.includes(113) && paymentTypes.includes(113);
+  settings.paymentTypes.includes(paymentType.savedCard) && paymentTypes.includes(paymentType.savedCard);

@@ -6,6 +6,7 @@ import {
   mostMealTickets,
   PAYMENT_TYPES,
   paymentGroupOf,
+  paymentType,
   restTypes,
   shortPlace,
   type PaymentTypeId,
@@ -34,7 +35,7 @@ export async function listPaymentTypes(
   const cart = await loadCart(ctx);
   const totals = cart && totalsOf(cart, ctx);
   const where = shortPlace(cart?.place.address ?? {});
-  const cards = await chargeableCards(ctx, gatewayFor(gateways, ctx.brand, 113)?.name);
+  const cards = await chargeableCards(ctx, gatewayFor(gateways, ctx.brand, paymentType.savedCard)?.name);
   const at = {
     addressTypeId: where.addressTypeId,
     hasSavedCard: cards.length > 0,
@@ -78,35 +79,35 @@ type Words = { name: string; description: string };
 type WordsOf = ({ t }: Texts, settings: Brand['settings'], where: ReturnType<typeof shortPlace>) => Words;
 
 const wordsOf: Record<PaymentTypeId, WordsOf> = {
-  2: ({ t }, _settings, where) => ({
+  [paymentType.onDelivery]: ({ t }, _settings, where) => ({
     name: t('checkout.paymentOnDelivery', where),
     description: t('checkout.paymentOnDeliveryText', where),
   }),
-  11: ({ t }, { deferredDays: days }, where) => ({
+  [paymentType.deferred]: ({ t }, { deferredDays: days }, where) => ({
     name: t('checkout.paymentDeferred'),
     description: t('checkout.paymentDeferredText', { days, ...where }),
   }),
-  12: ({ t }) => ({
+  [paymentType.card]: ({ t }) => ({
     name: t('checkout.paymentOnline'),
     description: t('checkout.paymentOnlineText'),
   }),
-  13: ({ t }) => ({
+  [paymentType.paypal]: ({ t }) => ({
     name: t('checkout.paymentPaypal'),
     description: t('checkout.paymentPaypalText'),
   }),
-  18: ({ t }, _settings, where) => ({
+  [paymentType.mealTicket]: ({ t }, _settings, where) => ({
     name: t('checkout.paymentPaperTickets'),
     description: t('checkout.paymentPaperTicketsText', { most: mostMealTickets, ...where }),
   }),
-  19: ({ t }) => ({
+  [paymentType.electronicTicket]: ({ t }) => ({
     name: t('checkout.paymentElectronicTickets'),
     description: t('checkout.paymentElectronicTicketsText', { most: mostMealTickets }),
   }),
-  101: ({ t }) => ({
+  [paymentType.summaryInvoice]: ({ t }) => ({
     name: t('checkout.paymentSummaryInvoice'),
     description: t('checkout.paymentSummaryInvoiceText'),
   }),
-  113: ({ t }) => ({
+  [paymentType.savedCard]: ({ t }) => ({
     name: t('checkout.paymentSaved'),
     description: t('checkout.paymentSavedText'),
   }),

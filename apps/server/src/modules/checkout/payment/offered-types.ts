@@ -1,4 +1,4 @@
-import { offeredTypes, type PaymentOffer, type PaymentTypeId } from '@bottega/domain';
+import { offeredTypes, paymentType, type PaymentOffer, type PaymentTypeId } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Gateways } from './gateways.ts';
 
@@ -17,7 +17,7 @@ export function offeredPaymentTypes(
     ...at,
     served: [
       ...gateways.of(brand).flatMap(({ paymentTypes }) => paymentTypes),
-      ...(gateways.mealTickets?.(brand) ? [19 as const] : []),
+      ...(gateways.mealTickets?.(brand) ? [paymentType.electronicTicket] : []),
     ],
   });
 }

@@ -1,6 +1,8 @@
-import { transactionStateId, type TransactionState } from '@bottega/domain';
+import { orderStatus, transactionStateId, type TransactionState } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import type { MovementKind, PaymentRow } from './payment-record.ts';
+
+const { awaitingPayment, paymentFailed } = orderStatus;
 
 const paymentColumns = `payment_id as "paymentId", order_id as "orderId", payment_type_id as "paymentTypeId",
   amount_cents as "amountCents", state, retry_until as "retryUntil"`;
@@ -87,7 +89,7 @@ export async function findRetryable(db: Db, userId: number, now: Date): Promise<
   const rows = await db.rows<{ orderId: number }>(
     `select p.order_id as "orderId" from payment p
      join sales_order o on o.tenant_id = p.tenant_id and o.order_id = p.order_id
-     where p.tenant_id = $1 and o.user_id = $2 and o.status_id in (1, 2) and p.retry_until > $3`,
+     where p.tenant_id = $1 and o.user_id = $2 and o.status_id in (${awaitingPayment}, ${paymentFailed}) and p.retry_until > $3`,
     [db.tenantId, userId, now],
   );
   return rows.map((row) => row.orderId);

@@ -1,4 +1,4 @@
-import { goodsBetween, isPaidOnline, WHOLE_MILLI } from '@bottega/domain';
+import { cartStatus, goodsBetween, isPaidOnline, WHOLE_MILLI } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
@@ -55,7 +55,7 @@ export async function applyChange(tx: Db, acts: ChangeActs, asked: Confirmation)
   const order = await lockOrder(tx, orderId);
   const cart = await lockCartById(tx, cartId);
   if (!order || !cart) return refuse('ORDER_NOT_FOUND');
-  if (cart.statusId === 3) return done({ order, missing: 0 });
+  if (cart.statusId === cartStatus.ordered) return done({ order, missing: 0 });
   const refusal = refuseEnded(acts, { order, cart, asked });
   if (refusal) return refusal;
   const state = await loadState(tx, acts, cart);
@@ -78,9 +78,9 @@ function refuseEnded(
   // what the shopper has paid for changes, also if the brand has turned its setting off since
   const late = asked.paymentTypeId === null ? refuseChange(acts, order, true) : refuseChange(acts, order);
   if (late) return late;
-  if (cart.statusId === 5)
+  if (cart.statusId === cartStatus.left)
     return refuse('ORDER_CHANGE_ENDED', { params: { orderId: String(order.orderId) } });
-  if (cart.statusId !== 2) return refuse('NOT_PREPARED');
+  if (cart.statusId !== cartStatus.prepared) return refuse('NOT_PREPARED');
   return asked.paymentTypeId === null || asked.paymentTypeId === order.paymentTypeId
     ? undefined
     : refuse('ORDER_CHANGE_PAYMENT', { field: 'payment_type_id' });

@@ -1,4 +1,4 @@
-import { isAwaitingPayment } from '@bottega/domain';
+import { isAwaitingPayment, orderStatus, paymentType } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { answerWithin } from '../../../platform/pay/answer-within.ts';
@@ -24,7 +24,8 @@ export async function authoriseTickets(
   order: OrderRecord,
 ): Promise<Result<OrderRecord>> {
   const { orderId } = order;
-  const tickets = order.paymentTypeId === 19 ? await findTickets(ctx.db, orderId) : undefined;
+  const tickets =
+    order.paymentTypeId === paymentType.electronicTicket ? await findTickets(ctx.db, orderId) : undefined;
   const provider = gateways.mealTickets?.(ctx.brand);
   if (tickets?.state !== 'waiting' || !tickets.key || !provider) return done(order);
   const { key, code, count, valueCents } = tickets;
@@ -44,7 +45,8 @@ export async function authoriseTickets(
 export const waitsForTickets = async (
   { db }: Context,
   { orderId, paymentTypeId }: OrderRecord,
-): Promise<boolean> => paymentTypeId === 19 && (await findTickets(db, orderId))?.state === 'waiting';
+): Promise<boolean> =>
+  paymentTypeId === paymentType.electronicTicket && (await findTickets(db, orderId))?.state === 'waiting';
 
 /** The tickets are reserved: the order is placed, if nothing is left to pay online. */
 function takeAuthorised(ctx: Context, orderId: number): Promise<void> {
@@ -55,7 +57,7 @@ function takeAuthorised(ctx: Context, orderId: number): Promise<void> {
     const payment = await findPaymentOf(tx, orderId);
     if (!payment || (await findAttemptsOf(tx, orderId)).length > 0) return;
     await setPaymentState(tx, payment.paymentId, { state: 'inProgress', settled: true }, ctx.clock.now());
-    await applyMove(tx, ctx, order, 3, 'system');
+    await applyMove(tx, ctx, order, orderStatus.ordered, 'system');
   });
 }
 

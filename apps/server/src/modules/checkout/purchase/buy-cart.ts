@@ -1,5 +1,5 @@
 import type { InputOf, contract } from '@bottega/contract';
-import type { CartTotals } from '@bottega/domain';
+import { cartStatus, paymentType, type CartTotals } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
@@ -60,7 +60,7 @@ export async function buyCart(ctx: Context, input: Input, gateways: Gateways): P
     const cart = await requestedCart(tx, ctx, cartId);
     const placed = await orderPlaced(tx, ctx, cart, cartId);
     if (placed) return done(placed);
-    if (cart?.statusId !== 2) return refuse('NOT_PREPARED');
+    if (cart?.statusId !== cartStatus.prepared) return refuse('NOT_PREPARED');
     const state = await loadState(tx, ctx, cart);
     const totals = totalsOf(state, ctx);
     const refusal = (await refuseUnready(tx, ctx, state)) ?? refuseChangedTotal(ctx, state);
@@ -112,7 +112,7 @@ async function place(
   const { paymentTypeId, moneyTypeId, moneyCents, isOnline, tickets } = plan;
   const gateway = isOnline ? gatewayFor(gateways, ctx.brand, moneyTypeId) : undefined;
   if (isOnline && !gateway) return refuse('PAYMENT_TYPE_UNKNOWN', { field: 'payment_type_id' });
-  const waits = isOnline || paymentTypeId === 19;
+  const waits = isOnline || paymentTypeId === paymentType.electronicTicket;
   const order = await newOrderOf(tx, ctx, { state, totals, paymentTypeId, isOnline: waits });
   if (waits)
     await keepForOrder(

@@ -291,7 +291,7 @@ test('when two hundred buyers choose a slot with capacity ten, then there are ex
   );
   await brands.db.rows(
     `insert into consent (tenant_id, user_id, disclaimer_id, version, kind, accepted, wording, at)
-     select 1, unnest($1::int[]), 1, 1, 'privacy', true, 'Acconsento', now()`,
+     select 1, unnest($1::bigint[]), 1, 1, 'privacy', true, 'Acconsento', now()`,
     [rows.map(({ user_id: userId }) => userId)],
   );
   const requests = await Promise.all(

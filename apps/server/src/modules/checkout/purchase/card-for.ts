@@ -1,3 +1,4 @@
+import { paymentType } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { chargeableCards } from '../cards/chargeable-cards.ts';
@@ -9,7 +10,7 @@ export async function cardFor(
   gateways: Gateways,
   { paymentTypeId, authId }: { paymentTypeId: number; authId: number | null | undefined },
 ): Promise<Result<number | null>> {
-  if (paymentTypeId !== 113) return done(null);
+  if (paymentTypeId !== paymentType.savedCard) return done(null);
   const cards = await chargeableCards(ctx, gatewayFor(gateways, ctx.brand, 113)?.name);
   const card = cards.find(({ paymentAuthId }) => paymentAuthId === authId);
   return card ? done(card.paymentAuthId) : refuse('PAYMENT_AUTH_UNKNOWN', { field: 'user_payment_auth_id' });

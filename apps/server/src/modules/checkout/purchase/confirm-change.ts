@@ -1,3 +1,4 @@
+import { cartStatus } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, isRefusal, refuse, type Result } from '../../../platform/result.ts';
@@ -81,7 +82,7 @@ async function payMissing(
   if (purchase.redirectUrl !== undefined) return done(purchase);
   await confirmPaidChange(ctx, order.orderId);
   const cart = await ctx.db.transaction((tx) => lockCartById(tx, cartId));
-  return cart?.statusId === 3
+  return cart?.statusId === cartStatus.ordered
     ? done(purchase)
     : refuse('ORDER_CHANGE_UNPAID', { params: { orderId: String(order.orderId) } });
 }

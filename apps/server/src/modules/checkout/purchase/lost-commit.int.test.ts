@@ -93,7 +93,7 @@ test('when the answers of a change are lost and the calls repeated, then the ord
   const { cartId } = dataOf(await lost(() => prepare(request)));
   expect(dataOf(await lost(() => buy(request, cartId)))).toEqual({ orderId, orderStatusId: 3 });
   const stock = await brands.db.rows<{ available: number }>(
-    'select available from assortment where product_id = any($1::int[]) order by product_id',
+    'select available from assortment where product_id = any($1::bigint[]) order by product_id',
     [[milk, bread]],
   );
   expect(stock.map(({ available }) => available)).toEqual([9, 8]);

@@ -1,5 +1,11 @@
 import type { contract, InputOf } from '@bottega/contract';
-import { changePayment, isAwaitingPayment, isPayableAt, type PaymentTypeId } from '@bottega/domain';
+import {
+  changePayment,
+  isAwaitingPayment,
+  isPayableAt,
+  orderStatus,
+  type PaymentTypeId,
+} from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
@@ -77,7 +83,9 @@ async function settle(
   };
   await setOrderPayment(tx, ctx, { order, payment }, next);
   const changed = { ...order, paymentTypeId };
-  return isAwaitingPayment(order.statusId) ? applyMove(tx, ctx, changed, 3, 'system') : done(changed);
+  return isAwaitingPayment(order.statusId)
+    ? applyMove(tx, ctx, changed, orderStatus.ordered, 'system')
+    : done(changed);
 }
 
 interface Starting {

@@ -1,4 +1,11 @@
-import { WHOLE_MILLI, wireQuantityOf, type CartTotals, type Milli, type OrderStatus } from '@bottega/domain';
+import {
+  orderStatus,
+  WHOLE_MILLI,
+  wireQuantityOf,
+  type CartTotals,
+  type Milli,
+  type OrderStatus,
+} from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import {
@@ -38,7 +45,7 @@ export async function newOrderOf(
     date: day,
     productIds: totals.gifts.map((gift) => gift.productId),
   });
-  const statusId: OrderStatus = isOnline ? 1 : 3;
+  const statusId: OrderStatus = isOnline ? orderStatus.awaitingPayment : orderStatus.ordered;
   return {
     userId: shopper.userId,
     cartId: cart.cartId,

@@ -1,3 +1,4 @@
+import { cartStatus } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, isRefusal, type Refusal, type Result } from '../../../platform/result.ts';
 import { lockCartById, reopenCart } from '../../cart/index.ts';
@@ -37,7 +38,7 @@ async function findPaid(tx: Db, orderId: number): Promise<Paid | undefined> {
   for (const attempt of await findAttemptsOf(tx, orderId)) {
     const { state, isReleased, changeCartId: cartId } = attempt;
     if (state !== 'authorised' || isReleased || cartId === null) continue;
-    if ((await lockCartById(tx, cartId))?.statusId !== 3) return { ...attempt, cartId };
+    if ((await lockCartById(tx, cartId))?.statusId !== cartStatus.ordered) return { ...attempt, cartId };
   }
   return undefined;
 }
@@ -49,7 +50,7 @@ async function release(acts: OrderActs, orderId: number): Promise<void> {
     const paid = await findPaid(tx, orderId);
     if (!paid) return;
     await writeCall(tx, acts, paid, { kind: 'reverse' });
-    if ((await lockCartById(tx, paid.cartId))?.statusId === 2)
+    if ((await lockCartById(tx, paid.cartId))?.statusId === cartStatus.prepared)
       await reopenCart(tx, paid.cartId, acts.clock.now());
     await tellUnchanged(tx, acts, { orderId, amountCents: paid.authorised, attemptId: paid.attemptId });
   });

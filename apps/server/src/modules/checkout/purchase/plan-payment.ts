@@ -3,6 +3,7 @@ import {
   isMealTicketPayment,
   isPaidOnline,
   isPayableAt,
+  paymentType,
   restTypes,
   shortPlace,
   ticketProblem,
@@ -10,6 +11,7 @@ import {
   type CartTotals,
   type Cents,
   type PaymentTypeId,
+  type TicketPaymentType,
 } from '@bottega/domain';
 import { formatCents } from '@bottega/texts';
 import type { Context } from '../../../platform/context.ts';
@@ -63,7 +65,7 @@ function moneyOf(moneyTypeId: PaymentTypeId, totals: CartTotals, ticketCents: Ce
 }
 
 interface TicketWish extends Wish {
-  paymentTypeId: 18 | 19;
+  paymentTypeId: TicketPaymentType;
   addressTypeId: number;
 }
 
@@ -88,7 +90,8 @@ function planTickets(
       },
     });
   const { count, valueCents, code = null } = tickets;
-  if (paymentTypeId === 19 && code === null) return refuse('MEAL_TICKETS_CODE', { field });
+  if (paymentTypeId === paymentType.electronicTicket && code === null)
+    return refuse('MEAL_TICKETS_CODE', { field });
   const paid = ticketTotal(tickets);
   const plan = { paymentTypeId, tickets: { paymentTypeId, count, valueCents, eligibleCents, code } };
   // weighed goods may cost more than the tickets pay

@@ -1,4 +1,5 @@
 import type { Cart, InputOf, contract } from '@bottega/contract';
+import { cartStatus } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, isRefusal, refuse, type Refusal, type Result } from '../../../platform/result.ts';
@@ -73,7 +74,7 @@ async function lock(tx: Db, ctx: Context, state: CartState): Promise<CartState> 
   const { cartId } = state.cart;
   await extendHold(tx, { cartId, now, minutes: payingMinutes, terms: holderOf(ctx).terms });
   await markPrepared(tx, { cartId, preparedCents: totalsOf(state, ctx).total, infos: state.cart.infos }, now);
-  return loadState(tx, ctx, { ...state.cart, statusId: 2, preparedAt: now });
+  return loadState(tx, ctx, { ...state.cart, statusId: cartStatus.prepared, preparedAt: now });
 }
 
 /** Applies an age confirmation of the call itself, `params: {"age_confirmed": true}`. */

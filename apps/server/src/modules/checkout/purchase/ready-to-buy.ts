@@ -1,4 +1,4 @@
-import { isAssigned } from '@bottega/domain';
+import { cartStatus, isAssigned } from '@bottega/domain';
 import { formatCents, formatDate } from '@bottega/texts';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
@@ -57,7 +57,8 @@ function refuseIncompleteCart(ctx: Buying, state: CartState): Refusal | undefine
   const chosen = { autoAssigned: state.cart.addressAutoAssigned };
   if (!isAssigned(chosen, ctx.brand.settings.bypassAddressAssignment)) return refuse('ADDRESS_REQUIRED');
   if (!zone) return refuse('ADDRESS_NOT_COVERED');
-  if (!slot) return refuse(state.cart.statusId === 2 ? 'TIMESLOT_EXPIRED' : 'TIMESLOT_REQUIRED');
+  if (!slot)
+    return refuse(state.cart.statusId === cartStatus.prepared ? 'TIMESLOT_EXPIRED' : 'TIMESLOT_REQUIRED');
   if (!isAssigned(slot, ctx.brand.settings.bypassTimeslotAssignment)) return refuse('TIMESLOT_REQUIRED');
   if (slot.cutOff <= ctx.clock.now()) return refuse('TIMESLOT_PAST_CUT_OFF');
   return refuseUnsoldLines(state) ?? refuseBelowMinimum(ctx, state) ?? refuseUnconfirmedAge(state);

@@ -1,5 +1,5 @@
 import type { Cart } from '@bottega/contract';
-import { isAwaitingPayment } from '@bottega/domain';
+import { cartStatus, isAwaitingPayment, orderStatus } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import { done, type Result } from '../../../platform/result.ts';
 import { loadState, lockCart, lockCartById, reopenCart, slotLoadOf, viewCart } from '../../cart/index.ts';
@@ -20,7 +20,7 @@ export async function releaseCart(ctx: Context, gateways: Gateways): Promise<Res
   const { userId } = ctx.actor;
   const found = await ctx.db.transaction(async (tx) => {
     const cart = await lockCart(tx, { userId });
-    if (!cart || cart.statusId === 1) return done(undefined);
+    if (!cart || cart.statusId === cartStatus.open) return done(undefined);
     if (cart.orderWaits) return done(await findOrderOfCart(tx, cart.cartId, userId));
     if (cart.changesOrderId !== null) return done({ orderId: cart.changesOrderId, changes: cart.cartId });
     await reopenCart(tx, cart.cartId, ctx.clock.now());
@@ -47,7 +47,7 @@ async function unlockChange(
   await confirmPaidChange(ctx, orderId);
   await ctx.db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
-    if ((await lockCartById(tx, cartId))?.statusId !== 2) return;
+    if ((await lockCartById(tx, cartId))?.statusId !== cartStatus.prepared) return;
     await closeTopUps(tx, ctx, await findAttemptsOf(tx, orderId));
     await reopenCart(tx, cartId, ctx.clock.now());
   });
@@ -62,7 +62,7 @@ export async function restoreCart(ctx: Context, orderId: number): Promise<void> 
     const holder = holderOf(ctx);
     // lock before the cancellation locks the slot (ADR 15)
     await lockAddressHolds(tx, holder.clientAddress);
-    await applyMove(tx, ctx, order, 10, 'shopper');
+    await applyMove(tx, ctx, order, orderStatus.cancelled, 'shopper');
     const cart = await lockCart(tx, { userId });
     const load =
       cart?.cartId === cartId ? slotLoadOf(await loadState(tx, ctx, cart)) : { lines: 0, grams: 0 };

@@ -1,4 +1,4 @@
-import type { MealTickets } from '@bottega/domain';
+import type { MealTickets, TicketPaymentType } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 
 /** Electronic tickets, on their way at the provider. Paper tickets have no way. */
@@ -15,7 +15,7 @@ type TicketState =
 /** The meal tickets that pay an order, or a part of it. */
 export interface OrderTickets extends MealTickets {
   orderId: number;
-  paymentTypeId: 18 | 19;
+  paymentTypeId: TicketPaymentType;
   /** What the eligible goods cost when the order was placed. */
   eligibleCents: number;
   state: TicketState;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { paymentType } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { insertTickets, type OrderTickets } from './ticket-repository.ts';
 
@@ -15,7 +16,7 @@ export async function writeTickets(
 ): Promise<void> {
   if (!tickets) return;
   const way =
-    tickets.paymentTypeId === 18
+    tickets.paymentTypeId === paymentType.mealTicket
       ? { state: 'paper' as const, key: null, code: null }
       : { state: 'waiting' as const, key: randomUUID() };
   await insertTickets(tx, { orderId, ...tickets, ...way }, now);

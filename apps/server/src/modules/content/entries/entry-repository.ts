@@ -76,12 +76,12 @@ beside as (select shown_date, entry_id from current where entry_id = $12)
 select ${shown}, count(*) over ()::int as total
 from current
 where ($6::text[] is null or slug = any($6))
-  and ($7::int[] is null or entry_id = any($7))
-  and ($8::int[] is null or entry_id <> all($8))
+  and ($7::bigint[] is null or entry_id = any($7))
+  and ($8::bigint[] is null or entry_id <> all($8))
   and ($9::text is null or category = $9)
   and ($10::timestamptz is null or shown_date > $10)
   and ($11::timestamptz is null or shown_date < $11)
-  and ($12::int is null
+  and ($12::bigint is null
     or case when $13 then (shown_date, entry_id) > (select shown_date, entry_id from beside)
        else (shown_date, entry_id) < (select shown_date, entry_id from beside) end)
   and ($14::text is null
@@ -135,7 +135,7 @@ export function readSlides(
      select ${shown} from current
      where slider = $6
        and $7::timestamptz >= coalesce(valid_from, '-infinity') and $7::timestamptz < coalesce(valid_to, 'infinity')
-       and (delivery_service_ids = '{}' or $8::int = any(delivery_service_ids))
+       and (delivery_service_ids = '{}' or $8::bigint = any(delivery_service_ids))
      order by position, entry_id`,
     [
       db.tenantId,

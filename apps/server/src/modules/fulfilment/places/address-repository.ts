@@ -1,3 +1,4 @@
+import { addressType } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import type { Owner } from '../owner.ts';
 
@@ -35,7 +36,7 @@ const mostListed = 100;
 export function listAddressRows(db: Db, owner: Owner, addressTypeId?: number): Promise<AddressRow[]> {
   return db.rows<AddressRow>(
     `select ${addressColumns} from address a
-     where ${reachable} and a.address_type_id = coalesce($4, 2)
+     where ${reachable} and a.address_type_id = coalesce($4, ${addressType.home})
      order by a.address_id desc limit ${mostListed}`,
     [db.tenantId, owner.userId, owner.sessionId, addressTypeId],
   );

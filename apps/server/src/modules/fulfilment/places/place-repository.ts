@@ -1,4 +1,5 @@
 import type { BrandStore, Store } from '@bottega/contract';
+import { addressType } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import type { Owner } from '../owner.ts';
 import { addressColumns, type AddressRow } from './address-repository.ts';
@@ -48,10 +49,11 @@ export function readBrandStores(db: Db, wanted: StoresWanted): Promise<BrandStor
        select jsonb_build_object('latitude', a.latitude, 'longitude', a.longitude) as point
        from address a
        left join shopper u on u.tenant_id = a.tenant_id and u.user_id = a.user_id
-       where a.tenant_id = $1 and (a.user_id = $5 or a.session_id = $6) and a.address_type_id = 2 and a.deleted_at is null
+       where a.tenant_id = $1 and (a.user_id = $5 or a.session_id = $6)
+         and a.address_type_id = ${addressType.home} and a.deleted_at is null
        order by a.address_id = u.default_delivery_address_id desc nulls last, a.address_id desc limit 1) home on true
-     where st.tenant_id = $1 and ($3::int is null or st.store_id = $3)
-       and ($4::int[] is null or exists (
+     where st.tenant_id = $1 and ($3::bigint is null or st.store_id = $3)
+       and ($4::bigint[] is null or exists (
          select from store_service ss
          where ss.tenant_id = st.tenant_id and ss.store_id = st.store_id and ss.delivery_service_id = any($4)))
      order by st.name, st.store_id`,
@@ -84,7 +86,7 @@ export async function listServiceAddressRows(
      left join (address a join zone z on z.tenant_id = a.tenant_id and z.zone_id = a.zone_id)
        on a.tenant_id = s.tenant_id and z.delivery_service_id = s.delivery_service_id and a.deleted_at is null
        and (a.user_id = $5 or a.session_id = $6 or a.store_id is not null)
-     where s.tenant_id = $1 and ($3::int is null or s.delivery_service_id = $3)
+     where s.tenant_id = $1 and ($3::bigint is null or s.delivery_service_id = $3)
        and ($4::int is null or s.address_type_id = $4)
      order by a.address_id desc`,
     [db.tenantId, now, service.deliveryServiceId, service.addressTypeId, owner.userId, owner.sessionId],

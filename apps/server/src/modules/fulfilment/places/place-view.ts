@@ -1,8 +1,13 @@
 import type { Address } from '@bottega/contract';
+import { addressType } from '@bottega/domain';
 import type { AddressRow } from './address-repository.ts';
 import type { ServedZone } from './served-zone-repository.ts';
 
-const typeNames: Record<number, string> = { 2: 'home', 3: 'store', 5: 'locker' };
+const typeNames: Record<number, string> = {
+  [addressType.home]: 'home',
+  [addressType.store]: 'store',
+  [addressType.locker]: 'locker',
+};
 
 export function addressView({ phone, zoneId: _, ...row }: AddressRow): Address {
   return {

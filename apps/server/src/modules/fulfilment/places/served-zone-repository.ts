@@ -1,3 +1,4 @@
+import { addressType } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { isFree } from '../slots/slot-repository.ts';
 import type { Owner } from '../owner.ts';
@@ -14,7 +15,7 @@ export function listZoneAreas(db: Db): Promise<ZoneArea[]> {
   return db.rows<ZoneArea>(
     `select z.zone_id as "zoneId", z.postal_codes as "postalCodes", z.area
      from zone z join delivery_service s on s.tenant_id = z.tenant_id and s.delivery_service_id = z.delivery_service_id
-     where z.tenant_id = $1 and s.address_type_id = 2 order by z.zone_id`,
+     where z.tenant_id = $1 and s.address_type_id = ${addressType.home} order by z.zone_id`,
     [db.tenantId],
   );
 }

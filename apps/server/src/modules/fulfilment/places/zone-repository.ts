@@ -54,7 +54,7 @@ export async function readDrawnZones(
      from delivery_service s
      left join zone z
        on z.tenant_id = s.tenant_id and z.delivery_service_id = s.delivery_service_id and z.area is not null
-     where s.tenant_id = $1 and ($2::int is null or s.delivery_service_id = $2)
+     where s.tenant_id = $1 and ($2::bigint is null or s.delivery_service_id = $2)
        and ($3::int is null or s.address_type_id = $3)
      order by z.name, z.zone_id`,
     [db.tenantId, service.deliveryServiceId, service.addressTypeId],

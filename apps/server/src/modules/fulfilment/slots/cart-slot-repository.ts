@@ -69,7 +69,7 @@ export async function deleteWish(tx: Db, cartId: number): Promise<void> {
 }
 
 export async function deleteWishesFor(tx: Db, timeslotIds: readonly number[]): Promise<void> {
-  await tx.rows('delete from slot_wish where tenant_id = $1 and timeslot_id = any($2::int[])', [
+  await tx.rows('delete from slot_wish where tenant_id = $1 and timeslot_id = any($2::bigint[])', [
     tx.tenantId,
     timeslotIds,
   ]);

@@ -166,7 +166,7 @@ export async function resizeHeld(tx: Db, cartId: number, { lines, grams }: SlotL
 
 export async function lockTimeslots(tx: Db, timeslotIds: readonly number[]): Promise<void> {
   await tx.rows(
-    `select timeslot_id from timeslot where tenant_id = $1 and timeslot_id = any($2::int[])
+    `select timeslot_id from timeslot where tenant_id = $1 and timeslot_id = any($2::bigint[])
      order by timeslot_id for no key update`,
     [tx.tenantId, timeslotIds],
   );
@@ -240,7 +240,7 @@ const release = (condition: string): string => `with gone as (
   returning t.timeslot_id`;
 const releaseOfCart = release(`cart_id = $2 and state = 'held'`);
 const releaseOfOrder = release(`order_id = $2 and state = 'booked'`);
-const releaseLocked = release(`hold_id = any($2::int[]) and state = 'held'`);
+const releaseLocked = release(`hold_id = any($2::bigint[]) and state = 'held'`);
 
 /** Releases the cart's hold; false if there was none. */
 export async function releaseHeld(tx: Db, cartId: number): Promise<boolean> {
@@ -260,7 +260,7 @@ const batch = 500;
 export function lockExpired(tx: Db, now: Date, timeslotId?: number): Promise<HoldRow[]> {
   return tx.rows(
     `select hold_id as "holdId", timeslot_id as "timeslotId" from slot_hold
-     where tenant_id = $1 and state = 'held' and expires_at <= $2 and ($3::int is null or timeslot_id = $3)
+     where tenant_id = $1 and state = 'held' and expires_at <= $2 and ($3::bigint is null or timeslot_id = $3)
      order by expires_at limit ${batch} for update skip locked`,
     [tx.tenantId, now, timeslotId],
   );
@@ -270,7 +270,7 @@ export function lockExpired(tx: Db, now: Date, timeslotId?: number): Promise<Hol
 export function lockHoldsIn(tx: Db, timeslotIds: readonly number[]): Promise<HoldRow[]> {
   return tx.rows(
     `select hold_id as "holdId", timeslot_id as "timeslotId" from slot_hold
-     where tenant_id = $1 and state = 'held' and timeslot_id = any($2::int[]) order by hold_id for update`,
+     where tenant_id = $1 and state = 'held' and timeslot_id = any($2::bigint[]) order by hold_id for update`,
     [tx.tenantId, timeslotIds],
   );
 }
@@ -284,7 +284,7 @@ export async function releaseHolds(tx: Db, holdIds: number[]): Promise<void> {
 export function lockHoldsOf(tx: Db, cartIds: number[]): Promise<(HoldRow & { cartId: number })[]> {
   return tx.rows(
     `select hold_id as "holdId", timeslot_id as "timeslotId", cart_id as "cartId" from slot_hold
-     where tenant_id = $1 and cart_id = any($2::int[]) and state = 'held' order by hold_id for update`,
+     where tenant_id = $1 and cart_id = any($2::bigint[]) and state = 'held' order by hold_id for update`,
     [tx.tenantId, cartIds],
   );
 }

@@ -1,4 +1,4 @@
-import type { SlotMeters } from '@bottega/domain';
+import { orderStatus, type SlotMeters } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { lockTimeslots } from './hold-repository.ts';
 
@@ -25,7 +25,7 @@ const meters = `t.capacity, t.taken, t.line_capacity as "lineCapacity", t.lines_
   t.gram_capacity as "gramCapacity", t.grams_taken as "gramsTaken"`;
 
 /** Cancelled and refused orders have released their booking. */
-const stands = 'status_id not in (10, 11)';
+const stands = `status_id not in (${orderStatus.cancelled}, ${orderStatus.invalidated})`;
 
 export function listLedger(
   db: Db,
@@ -42,7 +42,7 @@ export function listLedger(
      cross join lateral (
        select count(*)::int as orders from sales_order o
        where o.tenant_id = t.tenant_id and o.timeslot_id = t.timeslot_id and ${stands}) o
-     where t.tenant_id = $1 and t.date between $2 and $3 and ($4::int is null or t.zone_id = $4)
+     where t.tenant_id = $1 and t.date between $2 and $3 and ($4::bigint is null or t.zone_id = $4)
      order by t.date, t.zone_id, t.begin_time`,
     [db.tenantId, from, to, zoneId],
   );
@@ -70,7 +70,7 @@ export async function setOpen(db: Db, timeslotIds: readonly number[], open: bool
   return db.transaction(async (tx) => {
     await lockTimeslots(tx, timeslotIds);
     const rows = await tx.rows(
-      'update timeslot set open = $3 where tenant_id = $1 and timeslot_id = any($2::int[]) returning timeslot_id',
+      'update timeslot set open = $3 where tenant_id = $1 and timeslot_id = any($2::bigint[]) returning timeslot_id',
       [tx.tenantId, timeslotIds, open],
     );
     return rows.length;
@@ -93,7 +93,7 @@ export async function findDaySlots(
   const rows = await tx.rows<{ timeslotId: number }>(
     `select t.timeslot_id as "timeslotId" from timeslot t
      join zone z on z.tenant_id = t.tenant_id and z.zone_id = t.zone_id
-     where t.tenant_id = $1 and t.date = $2 and ($3::int is null or z.store_id = $3)
+     where t.tenant_id = $1 and t.date = $2 and ($3::bigint is null or z.store_id = $3)
        and exists (select from ${closedBy}) = $4
      order by t.timeslot_id`,
     [tx.tenantId, date, storeId, closed],
@@ -121,7 +121,7 @@ export async function closeDay(tx: Db, date: string, storeId?: number): Promise<
 
 export async function openDay(tx: Db, date: string, storeId?: number): Promise<void> {
   await tx.rows(
-    'delete from closed_day where tenant_id = $1 and date = $2 and store_id is not distinct from $3::int',
+    'delete from closed_day where tenant_id = $1 and date = $2 and store_id is not distinct from $3::bigint',
     [tx.tenantId, date, storeId],
   );
 }
@@ -129,7 +129,7 @@ export async function openDay(tx: Db, date: string, storeId?: number): Promise<v
 export async function ordersIn(db: Db, timeslotIds: readonly number[]): Promise<number[]> {
   const rows = await db.rows<{ orderId: number }>(
     `select order_id as "orderId" from slot_hold
-     where tenant_id = $1 and timeslot_id = any($2::int[]) and state = 'booked' order by order_id`,
+     where tenant_id = $1 and timeslot_id = any($2::bigint[]) and state = 'booked' order by order_id`,
     [db.tenantId, timeslotIds],
   );
   return rows.map(({ orderId }) => orderId);

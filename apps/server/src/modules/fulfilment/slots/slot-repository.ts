@@ -59,7 +59,7 @@ export function firstFreeRows(
   { today, now, lines, grams }: { today: string; now: Date; lines: number; grams: number },
 ): Promise<TimeslotRow[]> {
   return db.rows(
-    `select first.* from unnest($2::int[]) as asked (zone)
+    `select first.* from unnest($2::bigint[]) as asked (zone)
      cross join lateral (
        select ${slotColumns} from timeslot t
        where t.tenant_id = $1 and t.zone_id = asked.zone and t.date >= $3
@@ -110,7 +110,7 @@ export async function insertTimeslots(db: Db, slots: NewTimeslot[]): Promise<num
   const rows = await db.rows(
     `insert into timeslot (tenant_id, zone_id, date, begin_time, end_time, cut_off, capacity, line_capacity, gram_capacity, fee_cents)
      select $1, n.*
-     from unnest($2::int[], $3::date[], $4::time[], $5::time[], $6::timestamptz[], $7::int[], $8::int[], $9::int[], $10::int[])
+     from unnest($2::bigint[], $3::date[], $4::time[], $5::time[], $6::timestamptz[], $7::int[], $8::int[], $9::int[], $10::int[])
        as n (zone_id, date, begin_time, end_time, cut_off, capacity, line_capacity, gram_capacity, fee_cents)
      where not exists (
        select from timeslot t

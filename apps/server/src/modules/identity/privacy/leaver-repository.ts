@@ -44,7 +44,7 @@ export async function copyConsents(
 ): Promise<void> {
   await tx.rows(
     `insert into consent
-     select (jsonb_populate_record(c, jsonb_build_object('tenant_id', $1::int, 'user_id', $3::int))).* from consent c
+     select (jsonb_populate_record(c, jsonb_build_object('tenant_id', $1::int, 'user_id', $3::bigint))).* from consent c
      where c.tenant_id = $1 and c.user_id = $2`,
     [tx.tenantId, userId, anonymousId],
   );

@@ -1,4 +1,4 @@
-import { isAwaitingPayment } from '@bottega/domain';
+import { isAwaitingPayment, orderStatus } from '@bottega/domain';
 import { formatCents } from '@bottega/texts';
 import { findOrderMoney } from '../../checkout/index.ts';
 import { findEvents } from '../../order/index.ts';
@@ -18,9 +18,13 @@ export async function cancelled(its: OrderMail): Promise<OrderWords> {
   const wasPlaced = before !== undefined && !isAwaitingPayment(before.statusId);
   const isLate = !wasPlaced && events.at(-1)?.actor === 'system';
   const money = givenBackText(paid, texts);
-  const news = statusId === 11 ? 'orderRefused' : isLate ? 'orderUnpaid' : 'orderCancelled';
+  const news =
+    statusId === orderStatus.invalidated ? 'orderRefused' : isLate ? 'orderUnpaid' : 'orderCancelled';
   return {
-    subject: t(`notification.${statusId === 11 ? 'orderRefused' : 'orderCancelled'}Subject`, id),
+    subject: t(
+      `notification.${statusId === orderStatus.invalidated ? 'orderRefused' : 'orderCancelled'}Subject`,
+      id,
+    ),
     preheader: money,
     paragraphs: [t(`notification.${news}Body`, id), money, ...goodsGivenBack(its, wasPlaced)],
     ...(wasPlaced && {

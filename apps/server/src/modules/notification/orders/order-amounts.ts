@@ -1,4 +1,4 @@
-import { fullPlace, paymentTypeOf } from '@bottega/domain';
+import { fullPlace, paymentType, paymentTypeOf } from '@bottega/domain';
 import { formatCents, type Texts } from '@bottega/texts';
 import type { Brand } from '../../../platform/context.ts';
 import type { OrderMoney } from '../../checkout/index.ts';
@@ -6,7 +6,8 @@ import { costOf, paymentText, type OrderRecord } from '../../order/index.ts';
 import type { MailDue } from '../mail-document.ts';
 
 /** The words for money that PayPal holds, or a card. */
-const wordsFor = ({ moneyTypeId }: OrderMoney) => (moneyTypeId === 13 ? paypalWords : cardWords);
+const wordsFor = ({ moneyTypeId }: OrderMoney) =>
+  moneyTypeId === paymentType.paypal ? paypalWords : cardWords;
 
 const cardWords = {
   blocked: 'notification.orderBlocked',

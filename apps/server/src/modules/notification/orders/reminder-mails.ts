@@ -1,4 +1,4 @@
-import { addDays, romeDay } from '@bottega/domain';
+import { addDays, romeDay, statusesAtShop } from '@bottega/domain';
 import { formatCents, formatLongDay } from '@bottega/texts';
 import { findOpenDeadline, findOrderMoney } from '../../checkout/index.ts';
 import { paymentText } from '../../order/index.ts';
@@ -11,7 +11,7 @@ export async function reminder(its: OrderMail): Promise<OrderWords | undefined> 
   const { db, brand, order, texts, clock, id } = its;
   const { t } = texts;
   const isTomorrow = order.deliveryDate === addDays(romeDay(clock.now()), 1);
-  if (!isTomorrow || ![3, 4, 5, 6].includes(order.statusId)) return undefined;
+  if (!isTomorrow || !statusesAtShop.includes(order.statusId)) return undefined;
   const { addressTypeId } = order.address;
   const when = handOverFact(order, texts);
   const money = await findOrderMoney(db, order.orderId);

@@ -1,3 +1,4 @@
+import { statusesAtShop } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 
 const isNotMailed = (occasion: string) => `not exists (
@@ -10,7 +11,7 @@ export async function findOrdersToRemind(
 ): Promise<number[]> {
   const rows = await db.rows<{ orderId: number }>(
     `select o.order_id as "orderId" from sales_order o
-     where o.tenant_id = $1 and o.status_id in (3, 4, 5, 6) and o.delivery_date = $2 and o.created_at < $3
+     where o.tenant_id = $1 and o.status_id in (${statusesAtShop.join(', ')}) and o.delivery_date = $2 and o.created_at < $3
        and ${isNotMailed('order-reminder')}
      order by o.order_id`,
     [db.tenantId, day, placedBefore],

@@ -1,4 +1,4 @@
-import { isHandedOver } from '@bottega/domain';
+import { isHandedOver, orderStatus } from '@bottega/domain';
 import { findOrderMoney } from '../../checkout/index.ts';
 import { findLines, statusText } from '../../order/index.ts';
 import { chargedOf, dueOf, givenBackText } from './order-amounts.ts';
@@ -6,8 +6,14 @@ import { handOverFact, orderFacts, whenAndWhere } from './order-in-mail.ts';
 import type { OrderMail, OrderWords } from './order-mail.ts';
 import { pickedList } from './picked-goods.ts';
 
-/** The statuses that are mailed; 18 has the words of 7. */
-type MailedStatus = 6 | 7 | 8 | 9 | 12 | 13;
+/** The statuses that are mailed; one that leaves with a carrier has the words of one out for delivery. */
+type MailedStatus = (typeof orderStatus)[
+  | 'ready'
+  | 'outForDelivery'
+  | 'handedOver'
+  | 'partlyHandedOver'
+  | 'notCollected'
+  | 'failed'];
 
 /** The mail about a new status: ready, on the way, handed over, or not handed over. */
 export async function moved(its: OrderMail): Promise<OrderWords> {
@@ -16,7 +22,9 @@ export async function moved(its: OrderMail): Promise<OrderWords> {
   const { addressTypeId } = order.address;
   const status = statusText(texts, statusId, order.address).toLocaleLowerCase('it');
   const when = handOverFact(order, texts);
-  const mailed = (statusId === 18 ? 7 : statusId) as MailedStatus;
+  const mailed = (
+    statusId === orderStatus.withCarrier ? orderStatus.outForDelivery : statusId
+  ) as MailedStatus;
   const news = t(`notification.statusNews${mailed}`, { ...id, addressTypeId });
   return {
     subject: t('notification.orderStatusSubject', { ...id, status }),
@@ -31,7 +39,7 @@ export async function moved(its: OrderMail): Promise<OrderWords> {
 async function outcome(its: OrderMail, news: string): Promise<Partial<OrderWords>> {
   const { db, brand, order, texts, statusId } = its;
   const money = await findOrderMoney(db, order.orderId);
-  if (statusId === 12 || statusId === 13) {
+  if (statusId === orderStatus.notCollected || statusId === orderStatus.failed) {
     return { paragraphs: [news, givenBackText(money, texts)] };
   }
   if (!isHandedOver(statusId)) return { due: money && dueOf(order, money, texts, brand.settings) };

@@ -91,7 +91,7 @@ test('when the conditions change after an order, then its mail, its paper and it
   expect(await paperOf(third, 'terms')).toContain('nuovo@shop.example');
   const hashes = await shop.brands.db.rows<{ hash: string; orders: number }>(
     `select terms_hash as hash, count(*)::int as orders from sales_order
-     where order_id = any($1::int[]) group by 1 order by 2`,
+     where order_id = any($1::bigint[]) group by 1 order by 2`,
     [[first, second, third].map(({ purchase }) => purchase.orderId)],
   );
   expect(hashes.map(({ orders }) => orders)).toEqual([1, 2]);

@@ -1,4 +1,4 @@
-import { receiptOf, type ReceiptPayment } from '@bottega/domain';
+import { paymentType, receiptOf, type ReceiptPayment } from '@bottega/domain';
 import { formatCents, formatDate, formatNumber } from '@bottega/texts';
 import type { PaperBlock } from '../../../platform/paper/paper.ts';
 import { findPostings } from '../../checkout/index.ts';
@@ -55,7 +55,7 @@ function howText({ order, texts }: PaperWords, { account, cents }: ReceiptPaymen
   const { t } = texts;
   const how = {
     gateway: paymentText(texts, order.paymentTypeId, order.address),
-    door: paymentText(texts, 2, order.address),
+    door: paymentText(texts, paymentType.onDelivery, order.address),
     ticket: t('checkout.paymentMealTickets'),
     bank: t('notification.paperBank'),
   }[account];

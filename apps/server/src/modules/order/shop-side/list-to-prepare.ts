@@ -1,5 +1,5 @@
 import type { DataOf, InputOf, ListedShopOrder, shopOrders } from '@bottega/contract';
-import { eurosOf, isOrderStatus, type OrderStatus } from '@bottega/domain';
+import { eurosOf, isOrderStatus, statusesAtShop } from '@bottega/domain';
 import { isDay } from '@bottega/domain/fulfilment';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { textsOf } from '../../../platform/texts.ts';
@@ -7,7 +7,6 @@ import type { OrderActs } from '../move-order.ts';
 import { statusText } from '../view.ts';
 import { listForShop } from './list-repository.ts';
 
-const toPrepare: readonly OrderStatus[] = [3, 4, 5, 6];
 const ordersPerPage = 50;
 
 /** A page of the brand's orders by day, slot, store, warehouse and status, the next delivery first. */
@@ -17,7 +16,7 @@ export async function listToPrepare(
 ): Promise<Result<DataOf<typeof shopOrders.list>>> {
   const { day, page = 1, page_size: itemsPerPage = ordersPerPage } = input;
   if (day !== undefined && !isDay(day)) return wrong('day');
-  const statuses = input.status?.split(',').map(Number) ?? toPrepare;
+  const statuses = input.status?.split(',').map(Number) ?? statusesAtShop;
   if (!statuses.every(isOrderStatus)) return wrong('status');
   const filter = {
     statuses,

@@ -1,4 +1,11 @@
-import { chargeOf, isInPreparation, mayPick, milliOfQuantity, type Cents } from '@bottega/domain';
+import {
+  chargeOf,
+  isInPreparation,
+  mayPick,
+  milliOfQuantity,
+  orderStatus,
+  type Cents,
+} from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { paymentDueJob, type OrderActs } from '../move-order.ts';
@@ -46,7 +53,7 @@ export async function pickInOrder(
   const charge = chargeFor(order, replaced.data);
   await setPicked(tx, order.orderId, replaced.data, charge);
   // a line that is weighed again after the order was ready
-  if (order.statusId === 6)
+  if (order.statusId === orderStatus.ready)
     await acts.jobs.send(tx, paymentDueJob, { orderId: order.orderId, due: 'picked' });
   return done({ ...order, chargedCents: charge.total, chargedContainerCents: charge.containers });
 }

@@ -1,3 +1,4 @@
+import { paymentType } from '@bottega/domain';
 import {
   CheckoutPaymentIntent,
   OrderStatus,
@@ -40,7 +41,7 @@ export function createPaypalGateway(
   const paypal = openPaypal(settings);
   return {
     name: 'paypal',
-    paymentTypes: [13],
+    paymentTypes: [paymentType.paypal],
     start: (request) => answered(start(paypal, request, texts)),
     chargeKept: async () => {
       throw new GatewayRefusal('no_saved_cards');

@@ -1,3 +1,4 @@
+import { paymentType } from '@bottega/domain';
 import { Stripe } from 'stripe';
 import type { Clock } from '../../clock.ts';
 import { GatewayRefusal, type GatewayPayment, type PaymentGateway } from '../gateway.ts';
@@ -45,7 +46,7 @@ export function createStripeGateway(
   };
   return {
     name: 'stripe',
-    paymentTypes: [12, 113],
+    paymentTypes: [paymentType.card, paymentType.savedCard],
     start: (request) => startOnPage(stripe, request, texts),
     chargeKept: (request) => chargeKept(stripe, request),
     readCallback: (call) => readStripeCallback(stripe, call, { secret: webhookSecret, now: clock.now() }),

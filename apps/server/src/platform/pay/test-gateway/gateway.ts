@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { shopCurrency } from '@bottega/domain';
+import { paymentType, shopCurrency } from '@bottega/domain';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/brand-db.ts';
 import { GatewayRefusal, type GatewayPayment, type KeptRequest, type PaymentGateway } from '../gateway.ts';
@@ -43,7 +43,7 @@ export function createTestGateway({ db, secret, clock }: TestGatewayParts): Paym
     viewPayment(db, (await findPayment(db, gatewayRef)) ?? unknown());
   return {
     name: testGatewayName,
-    paymentTypes: [12, 113],
+    paymentTypes: [paymentType.card, paymentType.savedCard],
     async start(request) {
       const { customer, keepCard } = request;
       const { gatewayRef } = await insertPayment(

@@ -1,5 +1,5 @@
 import type { Api, Habit } from '@bottega/contract';
-import { parseQuantity } from '@bottega/domain';
+import { cartStatus, parseQuantity } from '@bottega/domain';
 import { formatNumber, formatPrice, formatUnitPrice } from '@bottega/texts';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/shop.tsx';
@@ -21,7 +21,7 @@ interface FollowProps {
 /** Goods that the shopper's own rhythm says are due and that the basket lacks, folded; they are added in place. */
 export function ForgottenGoods(props: FollowProps) {
   const cart = useServerCart();
-  const isOpen = cart.cartStatusId === 1;
+  const isOpen = cart.cartStatusId === cartStatus.open;
   return isLoggedIn(cart) && isOpen ? <DueGoods {...props} /> : null;
 }
 

@@ -1,3 +1,4 @@
+import { cartStatus } from '@bottega/domain';
 import { Button, Icon } from '@bottega/ui';
 import { useState } from 'react';
 import { useTexts } from '../../../platform/shop.tsx';
@@ -9,7 +10,7 @@ export function LockedNotice() {
   const writes = useCartWrites();
   const { cart } = useCart();
   const [busy, setBusy] = useState(false);
-  if (cart.cartStatusId !== 2) return null;
+  if (cart.cartStatusId !== cartStatus.prepared) return null;
   const unlock = async () => {
     setBusy(true);
     await writes.release();

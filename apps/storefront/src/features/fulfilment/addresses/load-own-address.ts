@@ -1,8 +1,7 @@
 import type { Address, Api } from '@bottega/contract';
+import { addressType } from '@bottega/domain';
 import { codesOf } from '../../../platform/messages.ts';
 import { need, notFound } from '../../../platform/page/page.ts';
-
-const home = 2;
 
 /** Loads the address of a profile page; 404 unless it is a home address of the shopper. */
 export async function loadOwnAddress(api: Api, addressId: string | undefined): Promise<Address> {
@@ -11,5 +10,5 @@ export async function loadOwnAddress(api: Api, addressId: string | undefined): P
   if (codesOf(answer).includes('ADDRESS_NOT_FOUND')) return notFound();
   const address = need(answer);
   // every shopper sees pickup points and lockers, but no shopper can change them
-  return address.addressTypeId === home ? address : notFound();
+  return address.addressTypeId === addressType.home ? address : notFound();
 }

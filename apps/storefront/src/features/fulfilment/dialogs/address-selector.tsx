@@ -1,5 +1,5 @@
 import type { Address, Answer, BrandStore } from '@bottega/contract';
-import type { Coordinates } from '@bottega/domain';
+import { addressType, type Coordinates } from '@bottega/domain';
 import { Button, EmptyState, Tabs } from '@bottega/ui';
 import { use, useState } from 'react';
 import { refusalOf } from '../../../platform/messages.ts';
@@ -24,8 +24,6 @@ export interface AddressSelectorProps
   onStores: () => void;
 }
 
-const homeDelivery = 2;
-
 /** Chooses the basket's place. With more than one service, each has a tab (FUL-09). */
 export default function AddressSelector({
   list,
@@ -44,7 +42,7 @@ export default function AddressSelector({
   const addresses = answer.data.addresses ?? [];
   const stores = use(asked).data.stores ?? [];
   const tabs = serviceTabs(stores);
-  const points = tabs.filter(({ addressTypeId }) => addressTypeId !== homeDelivery);
+  const points = tabs.filter(({ addressTypeId }) => addressTypeId !== addressType.home);
   const [selected, setSelected] = useState(() => String(tabOf(tabs, cart.shippingAddress.addressTypeId)));
 
   /** A place that delivery doesn't reach: pickup points are searched around it. */
@@ -61,7 +59,7 @@ export default function AddressSelector({
     />
   );
   const contentOf = (service: ServiceTab | undefined) =>
-    service && service.addressTypeId !== homeDelivery ? (
+    service && service.addressTypeId !== addressType.home ? (
       <PointsPanel
         key={service.deliveryServiceId}
         service={service}

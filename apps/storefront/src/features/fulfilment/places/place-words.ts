@@ -1,11 +1,11 @@
 import type { Cart } from '@bottega/contract';
-import { addressTypes, shortPlace, type Coordinates } from '@bottega/domain';
+import { addressType, shortPlace, type Coordinates } from '@bottega/domain';
 import type { Translate } from '@bottega/texts';
 
 type Place = Cart['shippingAddress'];
 
-export const isHome = ({ addressTypeId = addressTypes.home }: Pick<Place, 'addressTypeId'>): boolean =>
-  addressTypeId === addressTypes.home;
+export const isHome = ({ addressTypeId = addressType.home }: Pick<Place, 'addressTypeId'>): boolean =>
+  addressTypeId === addressType.home;
 
 /** The point of the basket's home address; undefined for another kind of place or without a known point. */
 export const homePoint = (place: Place): Coordinates | undefined =>

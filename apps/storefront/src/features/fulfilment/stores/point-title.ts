@@ -1,4 +1,4 @@
-import { addressTypes, shortPlace } from '@bottega/domain';
+import { addressType, shortPlace } from '@bottega/domain';
 import type { Translate } from '@bottega/texts';
 import type { Point } from './store-points.ts';
 
@@ -8,7 +8,7 @@ type Named = Pick<Point, 'kind'> & { store: { name: string } };
 export const pointName = ({ kind, store }: Named): string =>
   kind === 'pickup'
     ? store.name
-    : shortPlace({ addressTypeId: addressTypes.locker, addressName: store.name }).place;
+    : shortPlace({ addressTypeId: addressType.locker, addressName: store.name }).place;
 
 /** The title of a point: `Rosmarino Viterbo`, `Locker Rosmarino Viterbo`. */
 export const pointTitle = (t: Translate, point: Named): string =>

@@ -1,5 +1,5 @@
 import type { Answer, Api, BrandStore, ServiceAddress } from '@bottega/contract';
-import type { Coordinates } from '@bottega/domain';
+import { addressType, type Coordinates } from '@bottega/domain';
 import { Button, ChoicesSkeleton, EmptyState } from '@bottega/ui';
 import { startTransition, Suspense, use, useState } from 'react';
 import { refusalOf } from '../../../platform/messages.ts';
@@ -33,8 +33,6 @@ export type ListPoints = (
 /** Metres of the search around a place (FUL-49). */
 const nearby = 10_000;
 const anywhere = 2_000_000;
-const lockerService = 5;
-
 /** Pickup points or lockers of a service around a place, on a map with a list beside it. */
 export function PointsPanel({ home, listPoints, listTight, ...panel }: PointsPanelProps) {
   const { t } = useShop();
@@ -59,7 +57,7 @@ export function PointsPanel({ home, listPoints, listTight, ...panel }: PointsPan
         <Points
           {...panel}
           {...shown}
-          tight={addressTypeId === lockerService ? listTight() : undefined}
+          tight={addressTypeId === addressType.locker ? listTight() : undefined}
           onAll={() => look(shown.from, false)}
         />
       </Suspense>

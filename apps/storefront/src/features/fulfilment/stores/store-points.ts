@@ -1,4 +1,5 @@
 import type { Api, BrandStore } from '@bottega/contract';
+import { addressType } from '@bottega/domain';
 import type { Texts } from '@bottega/texts';
 import type { FirstSlot } from '../slots/first-slot.ts';
 
@@ -22,7 +23,7 @@ export type TightLockers = Awaited<ReturnType<Api['cart']['listSmallLockers']>>;
 export const tightReasons = ({ data }: TightLockers, byCode: Texts['byCode']): ReadonlyMap<number, string> =>
   new Map(data.lockers?.map(({ addressId, reason }) => [addressId, byCode(reason.code) ?? reason.text]));
 
-const typeIds: Record<PointKind, number> = { pickup: 3, locker: 5 };
+const typeIds: Record<PointKind, number> = { pickup: addressType.store, locker: addressType.locker };
 
 /** Points of a kind in the order of their stores. `tight`: why the basket doesn't fit some of them. */
 export function pointsOf(

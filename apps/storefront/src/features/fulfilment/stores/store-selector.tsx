@@ -1,4 +1,5 @@
 import type { Answer, BrandStore } from '@bottega/contract';
+import { addressType } from '@bottega/domain';
 import { Button, EmptyState, Tabs } from '@bottega/ui';
 import { use, useState } from 'react';
 import { refusalOf } from '../../../platform/messages.ts';
@@ -51,7 +52,9 @@ export default function StoreSelector({
   const answer = use(list);
   const stores = answer.data.stores ?? [];
   const kinds = kindsOf(stores);
-  const [wanted, setWanted] = useState<PointKind>(shippingAddress.addressTypeId === 5 ? 'locker' : 'pickup');
+  const [wanted, setWanted] = useState<PointKind>(
+    shippingAddress.addressTypeId === addressType.locker ? 'locker' : 'pickup',
+  );
   const kind = kinds.includes(wanted) ? wanted : (kinds[0] ?? wanted);
   const [choosing, setChoosing] = useState<number>();
   const [refusal, setRefusal] = useState<{ addressId: number; why: string }>();

@@ -26,7 +26,7 @@ export function storedCategories(db: Db): Promise<StoredCategory[]> {
        select category_id, count(*) as furnishings from (
          select category_id from category_block where tenant_id = $1
          union all select category_id from proposal where tenant_id = $1
-         union all select (content->'query'->>'parent_category_id')::int from category_block where tenant_id = $1
+         union all select (content->'query'->>'parent_category_id')::bigint from category_block where tenant_id = $1
        ) one group by 1) f using (category_id)
      where c.tenant_id = $1 order by c.level, c.position, c.category_id`,
     [db.tenantId],
@@ -54,7 +54,7 @@ export async function writeCategories(tx: Db, gone: readonly number[]): Promise<
      on conflict (tenant_id, category_id) do update set ${columns.map((name) => `${name} = excluded.${name}`).join(', ')}`,
     [tx.tenantId],
   );
-  await tx.rows('delete from category where tenant_id = $1 and category_id = any($2::int[])', [
+  await tx.rows('delete from category where tenant_id = $1 and category_id = any($2::bigint[])', [
     tx.tenantId,
     gone,
   ]);

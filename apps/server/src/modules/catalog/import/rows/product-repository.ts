@@ -128,7 +128,7 @@ export function productsOfCategories(
 ): Promise<StoredProduct[]> {
   return tx.rows<StoredProduct>(
     `select product_id, ${columns} from product
-     where tenant_id = $1 and category_id = any ($2::int[]) and sku > $3 order by sku limit $4`,
+     where tenant_id = $1 and category_id = any ($2::bigint[]) and sku > $3 order by sku limit $4`,
     [tx.tenantId, categoryIds, after, atMost],
   );
 }
@@ -200,7 +200,7 @@ export function skusOfGtins(tx: Db, gtins: readonly string[]): Promise<{ gtin: s
 export async function addVendors(tx: Db, vendors: readonly { id: number; name: string }[]): Promise<void> {
   await tx.rows(
     `insert into vendor (tenant_id, vendor_id, name)
-     select $1, id, name from jsonb_to_recordset($2::jsonb) r(id int, name text)`,
+     select $1, id, name from jsonb_to_recordset($2::jsonb) r(id bigint, name text)`,
     [tx.tenantId, JSON.stringify(vendors)],
   );
 }
@@ -209,7 +209,7 @@ export async function addClasses(tx: Db, classes: Surroundings['classes']): Prom
   await tx.rows(
     `insert into product_class (tenant_id, product_class_id, class_group_id, group_name, name)
      select $1, r.id, r."groupId", r."groupName", r.name
-     from jsonb_to_recordset($2::jsonb) r(id int, "groupId" int, "groupName" text, name text)`,
+     from jsonb_to_recordset($2::jsonb) r(id bigint, "groupId" bigint, "groupName" text, name text)`,
     [tx.tenantId, JSON.stringify(classes)],
   );
 }

@@ -30,7 +30,7 @@ export async function allowLongStatements(tx: Db, seconds: number): Promise<void
 export async function openStaging(tx: Db): Promise<void> {
   await tx.rows(
     `create temp table import_row (
-       place int generated always as identity primary key, id int, is_new boolean, record jsonb
+       place int generated always as identity primary key, id bigint, is_new boolean, record jsonb
      ) on commit drop`,
   );
 }
@@ -45,7 +45,7 @@ export async function stage(tx: Db, rows: readonly StagedRow[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.rows(
     `insert into import_row (id, is_new, record)
-     select (r->>'id')::int, (r->>'isNew')::boolean, r->'record' from jsonb_array_elements($1::jsonb) r`,
+     select (r->>'id')::bigint, (r->>'isNew')::boolean, r->'record' from jsonb_array_elements($1::jsonb) r`,
     [JSON.stringify(rows)],
   );
 }

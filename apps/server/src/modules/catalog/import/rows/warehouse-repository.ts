@@ -47,7 +47,7 @@ export function nextSold(
   return db.rows<SoldRow>(
     `select p.sku, a.warehouse_id, a.product_id, a.list_cents, a.available
      from assortment a join product p on p.tenant_id = a.tenant_id and p.product_id = a.product_id
-     where a.tenant_id = $1 and (a.warehouse_id, a.product_id) > ($2::int, $3::int)
+     where a.tenant_id = $1 and (a.warehouse_id, a.product_id) > ($2::bigint, $3::bigint)
      order by a.warehouse_id, a.product_id limit $4`,
     [db.tenantId, after.warehouse_id, after.product_id, atMost],
   );
@@ -60,9 +60,9 @@ export interface Portion {
   rows: number;
 }
 
-const staged = `(select id as product_id, (record->>'warehouse_id')::int as warehouse_id, is_new,
+const staged = `(select id as product_id, (record->>'warehouse_id')::bigint as warehouse_id, is_new,
   (record->>'value')::numeric as value, (record->>'seen')::numeric as seen
-  from import_row order by (record->>'warehouse_id')::int, id offset $2 limit $3)`;
+  from import_row order by (record->>'warehouse_id')::bigint, id offset $2 limit $3)`;
 
 /**
  * Locks the rows of the range in the order in which orders lock them, also from one range to the next, so that orders
