@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { inRoot } from './paths.ts';
 
 /** A package of the running shop: of its server, or of the code for browsers. */
@@ -26,22 +26,42 @@ const builtIn = ['@tabler/icons', 'tailwindcss'];
 /** Packages whose licence stands in their LICENSE file alone, read there. */
 const inLicenceFile: Readonly<Record<string, string>> = { 'png-js': 'MIT' };
 
-/** Every external package that the shop needs at run time, by the lock file: direct and indirect ones. */
-export function shippedPackages(): ShippedPackage[] {
-  const lock = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')) as {
-    packages: Record<string, LockEntry>;
-  };
+type Lock = Record<string, LockEntry>;
+
+const readLock = (): Lock =>
+  (JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')) as { packages: Lock }).packages;
+
+/** What these packages need, direct and indirect, and they themselves: by their places in the lock file. */
+function closureOf(packages: Lock, places: readonly string[]): Map<string, LockEntry> {
   const seen = new Map<string, LockEntry>();
   const visit = (path: string): void => {
-    const entry = lock.packages[path];
+    const entry = packages[path];
     if (!entry || seen.has(path)) return;
     seen.set(path, entry);
     if (entry.link) return visit(entry.resolved!);
     for (const name of Object.keys({ ...entry.dependencies, ...entry.optionalDependencies }))
-      visit(installedAt(lock.packages, path, name));
+      visit(installedAt(packages, path, name));
   };
-  for (const workspace of shippedWorkspaces) visit(workspace);
-  for (const name of builtIn) visit(`node_modules/${name}`);
+  places.forEach(visit);
+  return seen;
+}
+
+/** Folders of these packages and of all that they need, as the server finds them on this machine. */
+export function installedClosure(names: Iterable<string>): string[] {
+  const packages = readLock();
+  const places = [...names].map((name) => installedAt(packages, 'apps/server', name));
+  const unknown = places.filter((path) => !packages[path]);
+  if (unknown.length > 0) throw new Error(`Not in package-lock.json: ${unknown.join(', ')}`);
+  // packages of other operating systems are in the lock file, not on the disk
+  return [...closureOf(packages, places).keys()].filter((path) => existsSync(inRoot(path)));
+}
+
+/** Every external package that the shop needs at run time, by the lock file: direct and indirect ones. */
+export function shippedPackages(): ShippedPackage[] {
+  const seen = closureOf(readLock(), [
+    ...shippedWorkspaces,
+    ...builtIn.map((name) => `node_modules/${name}`),
+  ]);
   const packages = [...seen]
     .filter(([path, entry]) => path.includes('node_modules/') && !entry.link)
     .map(([path, { version = '', license }]) => {

@@ -49,7 +49,8 @@ export async function buildStorefront(): Promise<void> {
   for (const target of targets) {
     const { ok } = await runProgram(
       [inRoot('node_modules/vite/bin/vite.js'), 'build', '--mode', target, '--logLevel', 'warn'],
-      { cwd: inRoot('apps/storefront') },
+      // a test's own NODE_ENV would choose the development version
+      { cwd: inRoot('apps/storefront'), env: { NODE_ENV: 'production' } },
     );
     if (!ok) throw new Error(`The ${target} build of the storefront failed.`);
   }

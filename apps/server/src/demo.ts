@@ -1,3 +1,4 @@
+import { ConfigError } from './config-error.ts';
 import type { RendererOptions } from './modules/catalog/index.ts';
 import type { DatabaseUrls } from './platform/db/prepare-database.ts';
 
@@ -17,5 +18,10 @@ export interface Demo extends RendererOptions {
 
 /** Loads the demo package. A server without the demo runs where the package is not installed. */
 export async function loadDemo(): Promise<Demo> {
-  return (await import('@bottega/demo')).demo;
+  try {
+    return (await import('@bottega/demo')).demo;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new ConfigError('DEMO: the demo is not installed here. Set DEMO=false', { cause: error });
+  }
 }

