@@ -177,6 +177,9 @@ test(
     await page.goBack();
     await page.waitForURL(/product_class_/);
     await expect.poll(() => box.isChecked()).toBe(true);
+    // the page remembers its address after it is shown
+    const remembered = () => page.evaluate(() => localStorage.getItem('bottega.category'));
+    await expect.poll(remembered).toContain('product_class_');
     await page.goto(shop);
     await settled(page);
     const wholeMenu = async () => {
