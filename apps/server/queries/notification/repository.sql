@@ -10,10 +10,10 @@ insert into mail (tenant_id, occasion, created_at, claimed_at) values ($1, $2, $
 select 1 from mail where tenant_id = $1 and occasion = $2 and sent_at is null;
 
 -- releaseMail
-update mail set claimed_at = null where tenant_id = $1 and mail_id = $2;
+update mail set claimed_at = null where tenant_id = $1 and mail_id = $2 and claimed_at = $3 and sent_at is null;
 
 -- forgetMail
-delete from mail where tenant_id = $1 and mail_id = $2;
+delete from mail where tenant_id = $1 and mail_id = $2 and claimed_at = $3;
 
 -- markSent
 update mail set recipient = $3, subject = $4, html = $5, body = $6, calendar = $7::jsonb, sent_at = $8, claimed_at = null,

@@ -234,6 +234,19 @@ test('while a mail server answers, then no transaction of the database waits for
   expect(waiting).toEqual([[]]);
 });
 
+test('when a claim has ended and another worker has the mail, then the first one’s failure leaves it to that worker', async () => {
+  const job = await registration();
+  const send = async () => {
+    // the other worker's claim
+    await brands.db.rows('update mail set claimed_at = now() where occasion = $1', [job.occasion]);
+    throw new Error('421 timeout');
+  };
+  await expect(run(job, { send, close: () => {} })).rejects.toThrow('421 timeout');
+  const transport = smtp();
+  await expect(run(job, transport)).rejects.toThrow('another worker is sending this mail');
+  expect(transport.sent).toEqual([]);
+});
+
 test('when a worker crashed while it sent a mail, then another one sends it once the claim has ended', async () => {
   const job = await registration();
   const claimedBefore = (ms: number) =>

@@ -35,16 +35,21 @@ export async function claimMail(
   return unsent ? 'busy' : undefined;
 }
 
-export async function releaseMail(db: Db, mailId: number): Promise<void> {
-  await db.rows('update mail set claimed_at = null where tenant_id = $1 and mail_id = $2', [
-    db.tenantId,
-    mailId,
-  ]);
+/** Ends a claim, unless it has ended and another worker has claimed the mail since. */
+export async function releaseMail(db: Db, mailId: number, claimedAt: Date): Promise<void> {
+  await db.rows(
+    'update mail set claimed_at = null where tenant_id = $1 and mail_id = $2 and claimed_at = $3 and sent_at is null',
+    [db.tenantId, mailId, claimedAt],
+  );
 }
 
 /** Deletes a claimed mail, because there is nothing to mail. */
-export async function forgetMail(db: Db, mailId: number): Promise<void> {
-  await db.rows('delete from mail where tenant_id = $1 and mail_id = $2', [db.tenantId, mailId]);
+export async function forgetMail(db: Db, mailId: number, claimedAt: Date): Promise<void> {
+  await db.rows('delete from mail where tenant_id = $1 and mail_id = $2 and claimed_at = $3', [
+    db.tenantId,
+    mailId,
+    claimedAt,
+  ]);
 }
 
 /** Marks the mail as sent. Its content is stored only where no mail server has it. */

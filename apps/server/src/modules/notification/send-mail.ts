@@ -15,7 +15,7 @@ export interface MailOrder {
   params: Record<string, unknown>;
 }
 
-/** A claim outlives the longest conversation with a mail server. */
+/** Longer than a conversation with a mail server should last. */
 const claimMs = 120_000;
 
 /**
@@ -38,13 +38,13 @@ export async function sendMail(
   if (mailId === 'busy') throw new Error('another worker is sending this mail');
   try {
     const mail = await write(acts, order);
-    if (!mail) return await forgetMail(db, mailId);
+    if (!mail) return await forgetMail(db, mailId, now);
     const { to, subject, html, text, calendar, papers } = mail;
     await transport?.send({ to, subject, html, text, calendar, papers, messageId: messageId(brand, mailId) });
     // without a transport the test mailbox shows the outbox
     await markSent(db, mailId, mail, transport ? undefined : mail, clock.now());
   } catch (error) {
-    await releaseMail(db, mailId);
+    await releaseMail(db, mailId, now);
     throw error;
   }
 }
