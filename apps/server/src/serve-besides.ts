@@ -40,8 +40,9 @@ export async function serveBesides(
   await http.register((scope) =>
     servePayments(scope, { gateways, log, ...ofRequest, ...(config.demo && { secret }) }),
   );
-  await http.register((scope) => serveImport(scope, ofRequest));
-  await http.register((scope) => servePictureLoad(scope, ofRequest));
+  const ofFile = { ...ofRequest, readVersions: brands.readVersions };
+  await http.register((scope) => serveImport(scope, ofFile));
+  await http.register((scope) => servePictureLoad(scope, ofFile));
   await http.register((scope) => serveShopSide(scope, ofRequest));
   await http.register((scope) => serveCases(scope, ofRequest));
   await http.register((scope) => serveContainers(scope, ofRequest));

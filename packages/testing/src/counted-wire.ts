@@ -1,4 +1,5 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { databaseProxy, type DatabaseProxy } from './database-proxy.ts';
 
 /** Counters of the connections to PostgreSQL. */
 interface WireCount {
@@ -7,14 +8,11 @@ interface WireCount {
   transactions: number;
 }
 
-export interface CountedWire {
-  /** Replaces the database's address. */
-  url: string;
+export interface CountedWire extends DatabaseProxy {
   /** Counts while `work` runs. */
   during(work: () => Promise<unknown>): Promise<WireCount>;
   /** Number of connections that have sent the watched text. */
   connectionsThatSent(): number;
-  close(): Promise<void>;
 }
 
 /**
@@ -24,12 +22,9 @@ export interface CountedWire {
  * @param watched part of a statement, to count the connections that send it
  */
 export async function countedWire(address: string, watched?: string): Promise<CountedWire> {
-  const { hostname, port } = new URL(address);
   const count: WireCount = { roundTrips: 0, transactions: 0 };
-  const open = new Set<Socket>();
   const sentWatched = new Set<Socket>();
-  const server = createServer((near) => {
-    const far = connect(Number(port), hostname);
+  const proxy = await databaseProxy(address, (near, far) => {
     let isAnswered = true;
     near.on('data', (bytes) => {
       if (isAnswered) count.roundTrips += 1;
@@ -43,25 +38,9 @@ export async function countedWire(address: string, watched?: string): Promise<Co
       isAnswered = true;
       near.write(bytes);
     });
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      open.add(one);
-      one.setNoDelay();
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        open.delete(one);
-        other.destroy();
-      });
-    }
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = new URL(address);
-  url.hostname = '127.0.0.1';
-  url.port = String((server.address() as AddressInfo).port);
   return {
-    url: url.href,
+    ...proxy,
     async during(work) {
       const before = { ...count };
       await work();
@@ -71,9 +50,5 @@ export async function countedWire(address: string, watched?: string): Promise<Co
       };
     },
     connectionsThatSent: () => sentWatched.size,
-    async close() {
-      for (const socket of open) socket.destroy();
-      await new Promise((resolve) => server.close(resolve));
-    },
   };
 }

@@ -15,6 +15,8 @@ export interface Brands {
   ofKey(key: string): Brand | undefined;
   /** Changes with every change of the brand's catalogue answers, including its settings. */
   catalogVersion(tenantId: number): string;
+  /** Reads the catalogue versions now. After a write of this process, the next answer shows it, even if its notification is late. */
+  readVersions(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -62,6 +64,7 @@ export async function openBrands(
     ofHost: (host) => byHost.get(hostName(host)),
     ofKey: (key) => byKey.get(key),
     catalogVersion: (tenantId) => `${versions.get(tenantId) ?? 0}.${settings.get(tenantId) ?? ''}`,
+    readVersions,
     close: listener.close,
   };
 }

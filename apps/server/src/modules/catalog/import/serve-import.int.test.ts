@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { runningApp, type RunningApp } from '../../../../testing/running-app.ts';
 import type { ProductsData } from '@bottega/contract';
+import { lateNotifications } from '@bottega/testing/late-notifications';
 import { brandDb } from '../../../platform/db/brand-db.ts';
 import { createPool } from '../../../platform/db/pool.ts';
 import type pg from 'pg';
@@ -82,6 +83,28 @@ test('when a program with an API key changes a price, then the shop shows it', a
   expect(seen.data.products.find(({ code }) => code === 'p0001')?.price).toBe(7.77);
   const [used] = await listApiKeys(db());
   expect(used).toMatchObject({ name: 'gestionale', lastUsedAt: expect.any(Date) });
+});
+
+test('when the notification of an import is late, then the next answer shows the import all the same', async () => {
+  let network: Awaited<ReturnType<typeof lateNotifications>> | undefined;
+  const copy = await runningApp({
+    database: shop.database,
+    network: async (url) => (network = await lateNotifications(url, 1_500)).url,
+  });
+  try {
+    const visitor = copy.caller('rosmarino');
+    const shown = async () => {
+      const { data } = await visitor.get<ProductsData>('/ebsn/api/products?q=mele%20gala&hash=w1d0t0');
+      return data.products.find(({ code }) => code === 'p0001')?.price;
+    };
+    expect(await shown()).not.toBe(9.99);
+    const headers = { 'content-type': 'text/csv', authorization: `Bearer ${key}` };
+    await visitor.post(path, undefined, { payload: prices('9,99'), headers });
+    expect(await shown()).toBe(9.99);
+  } finally {
+    await copy.close();
+    await network?.close();
+  }
 });
 
 test('NDJSON and gzip files are accepted, and a dry run stores nothing', async () => {

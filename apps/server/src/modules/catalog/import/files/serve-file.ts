@@ -15,6 +15,8 @@ import { FileTooBig, receiveFile } from './receive-file.ts';
 export interface FileParts {
   actsOf(request: FastifyRequest): ImportActs;
   textOf(brand: Brand): TextOf;
+  /** Reads the catalogue versions, so that the caller's next answer shows the file. */
+  readVersions(): Promise<void>;
 }
 
 /** What an endpoint does with a file, and how much it takes. */
@@ -40,7 +42,7 @@ interface FileUse {
 export function serveFile(
   app: FastifyInstance,
   endpoint: Endpoint,
-  { actsOf, textOf }: FileParts,
+  { actsOf, textOf, readVersions }: FileParts,
   { resource, maxBytes, maxCalls, take }: FileUse,
 ): void {
   const parse = inputParser(endpoint);
@@ -86,6 +88,7 @@ export function serveFile(
         const { result, data } = await receiveFile(request.body as Readable, maxBytes, (file) =>
           take(acts, file, parsed.input),
         );
+        if (result.ok) await readVersions();
         return send(request, reply, result, data);
       } catch (error) {
         if (error instanceof FileTooBig) return send(request, reply, refuse('BODY_TOO_LARGE'));
