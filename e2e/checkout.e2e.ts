@@ -158,8 +158,9 @@ test('[CHK-05] [ORD-08] [ORD-15] [SHL-47] when a card is refused, then the payme
   await page.getByRole('radio', { name: /online/ }).check();
   await page.getByRole('button', { name: /^Ordina e paga/ }).click();
   const current = () => page.evaluate(() => localStorage.getItem('bottega.current-order'));
-  await expect.poll(current).toMatch(/^\d+$/);
-  const kept = await current();
+  // the page leaves for the bank at any moment: a second read could meet no document
+  let kept: string | null = null;
+  await expect.poll(async () => (kept = await current())).toMatch(/^\d+$/);
   await payByCard(page, goodCards.refused);
 
   await page.waitForURL(`**/cart/payment-error/${kept}`);
