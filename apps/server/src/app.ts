@@ -46,6 +46,7 @@ import { artOf, screenshotsOf, siteOf, tenancyRoutes } from './modules/tenancy/i
 import { AnswerCache } from './platform/answer-cache.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Brand, BrandFolder } from './platform/brand.ts';
+import { readBrandJobs } from './platform/brand-jobs.ts';
 import { openCaptcha } from './platform/captcha/open-captcha.ts';
 import { readPlatformSecret } from './platform/db/platform-secret.ts';
 import { openGeocoder } from './platform/geo/maps/open-geocoder.ts';
@@ -126,11 +127,10 @@ async function pages(http: FastifyInstance, config: Config): Promise<RenderPage>
 /** Handlers of the contract. A module gets here the functions that it needs from a later module. */
 const routesOf = (
   parts: AppParts,
-  { jobs }: Platform,
   gateways: Gateways,
   { identityPorts, contentSecret }: { identityPorts: IdentityPorts; contentSecret: string },
 ) => [
-  ...tenancyRoutes({ isStaff, listImports, findReconciliations, findRefusedInvoices, jobsOf: jobs.ofBrand }),
+  ...tenancyRoutes({ isStaff, listImports, findReconciliations, findRefusedInvoices, readBrandJobs }),
   ...identityRoutes(identityPorts),
   ...customerRoutes({ marketing: parts.config.marketing && openMarketingCloud(parts.config.marketing) }),
   ...giftRoutes,
@@ -225,7 +225,7 @@ async function compose(parts: AppParts, undo: Undo): Promise<Omit<App, 'close'>>
     corsOrigins,
     requireCaptcha: (ctx, call) => requireCaptcha(ctx, call, captchaOf),
     allow: allowPreview,
-    routes: routesOf(parts, platform, gateways, { identityPorts, contentSecret }),
+    routes: routesOf(parts, gateways, { identityPorts, contentSecret }),
   });
   api.register(http);
   serveOpenApi(http, describedCalls, version);

@@ -1,6 +1,7 @@
 import { runningApp, type RunningApp } from '../../testing/running-app.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { giveJobRights } from './job-rights.ts';
 
 let running: RunningApp;
 let admin: pg.Client;
@@ -69,4 +70,39 @@ test('when the app’s role sends a job for another brand or for all, then row-l
   for (const table of ['job', 'job_common'])
     for (const data of [{ tenantId: 2 }, { tenantId: 0 }, {}])
       await expect(send(table, data)).rejects.toMatchObject(refused);
+});
+
+test('when the app’s role asks for the jobs of another brand, then the functions for staff answer nothing', async () => {
+  await asBrand(1);
+  const queues = (brand: number) =>
+    app.query('select name, waiting + done as jobs from pgboss.brand_queues($1)', [brand]);
+  expect((await queues(1)).rows).toMatchObject([{ name: 'mail' }]);
+  expect((await queues(2)).rows).toEqual([]);
+  await admin.query(
+    `insert into pgboss.job (name, data, source_name, source_output)
+     select 'dead-letter', jsonb_build_object('tenantId', tenant), 'mail', '{"message": "no server"}' from generate_series(1, 2) tenant`,
+  );
+  const failures = (brand: number) =>
+    app.query('select name, output from pgboss.brand_failures($1)', [brand]);
+  expect((await failures(1)).rows).toEqual([{ name: 'mail', output: { message: 'no server' } }]);
+  expect((await failures(2)).rows).toEqual([]);
+  await app.query('reset app.tenant_id');
+  expect([(await queues(1)).rows, (await failures(1)).rows]).toEqual([[], []]);
+});
+
+test('when the rights are there already, then a start changes nothing; rights of another version are given anew', async () => {
+  const markOf = async () =>
+    (await admin.query(`select obj_description('pgboss.version'::regclass, 'pg_class') as mark`)).rows[0]
+      ?.mark as string;
+  const mark = await markOf();
+  expect(mark).toMatch(/^rights [0-9a-f]{64} of version \d+$/);
+  const given = async () =>
+    (await admin.query(`select has_table_privilege('bottega_app', 'pgboss.schedule', 'select') as given`))
+      .rows[0]?.given as boolean;
+  await admin.query('grant select on pgboss.schedule to bottega_app');
+  await giveJobRights(running.adminUrl);
+  expect(await given()).toBe(true);
+  await admin.query(`comment on table pgboss.version is 'rights of before'`);
+  await giveJobRights(running.adminUrl);
+  expect([await given(), await markOf()]).toEqual([false, mark]);
 });

@@ -1,8 +1,9 @@
 import { PgBoss } from 'pg-boss';
-import { isConflict, type Db } from './db/brand-db.ts';
-import { withClient, type Watch } from './db/client.ts';
+import type { Db } from './db/brand-db.ts';
+import type { Watch } from './db/client.ts';
 import { openJobDatabase } from './job-database.ts';
-import { messageOf } from './message-of.ts';
+import { deadLetter, giveJobRights } from './job-rights.ts';
+import { errorOfJob, messageOf } from './message-of.ts';
 import type { Log } from './log.ts';
 
 /** The message that a job gets. Every job is safe to run twice and on several servers. */
@@ -45,24 +46,7 @@ export interface FailedJob {
   failedAt: Date;
 }
 
-/** A queue with the jobs of one brand, by state. */
-interface BrandQueue {
-  name: string;
-  waiting: number;
-  running: number;
-  done: number;
-  lastDoneAt: Date | null;
-}
-
-/** The jobs of one brand, for its staff. */
-export interface BrandJobs {
-  queues: BrandQueue[];
-  failed: FailedJob[];
-}
-
 export interface JobRunner extends Jobs {
-  /** Queues with jobs of the brand, by name, and its failed jobs. */
-  ofBrand(tenantId: number): Promise<BrandJobs>;
   /** Creates the queues. A server that only serves the web calls nothing else. */
   open(definitions: JobDefinition[]): Promise<void>;
   /** Runs the workers. @param tenantIds the brands for which a cron creates jobs, read at each tick */
@@ -86,17 +70,6 @@ const lookSeconds = { usually: 15, startsLater: 4 };
 
 /** Pauses of 5 s, 10 s, … up to half an hour, about two hours in all. Then the job goes to the dead-letter queue. */
 const retries = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 1800 };
-
-const deadLetter = 'dead-letter';
-
-const queuesOfBrand = `
-  select name,
-    (count(*) filter (where state in ('created', 'retry')))::int as waiting,
-    (count(*) filter (where state = 'active'))::int as running,
-    (count(*) filter (where state = 'completed'))::int as done,
-    max(completed_on) filter (where state = 'completed') as "lastDoneAt"
-  from pgboss.job where data ->> 'tenantId' = $1 and name <> $2
-  group by name order by name`;
 
 const queueOf = ({ cron, exclusive }: JobDefinition) => ({
   ...retries,
@@ -125,20 +98,12 @@ export function createJobs(url: string, log: Log, watch?: Watch): JobRunner {
         id,
         name: sourceName ?? '',
         message: data,
-        error: errorIn(sourceOutput),
+        error: errorOfJob(sourceOutput),
         failedAt: createdOn,
       }))
       .toSorted((a, b) => a.failedAt.getTime() - b.failedAt.getTime());
   };
   return {
-    async ofBrand(tenantId) {
-      const { rows } = await db.executeSql(queuesOfBrand, [String(tenantId), deadLetter]);
-      const failed = await listFailed();
-      return {
-        queues: rows as BrandQueue[],
-        failed: failed.filter(({ message }) => message.tenantId === tenantId),
-      };
-    },
     async send(tx, name, message, options = {}) {
       await boss.send(name, { ...message, tenantId: tx.tenantId }, {
         ...options,
@@ -150,7 +115,7 @@ export function createJobs(url: string, log: Log, watch?: Watch): JobRunner {
     async open(definitions) {
       await boss.start();
       await openQueues(boss, definitions);
-      await letAppSend(url);
+      await giveJobRights(url);
     },
     async work(definitions, tenantIds) {
       for (const definition of definitions) await workQueue(boss, definition, tenantIds, log);
@@ -216,9 +181,6 @@ async function workQueue(
   if (cron) await boss.schedule(name, cron, { tenantId: everyBrand }, { tz: 'Europe/Rome' });
 }
 
-/** The error of a failed job. pg-boss writes its own reasons, such as a time-out, to `value`. */
-const errorIn = (output: object | null): string => (output === null ? '' : messageOf(output));
-
 /**
  * Tenant of the job that a cron sends. It becomes one job per brand, so the failure of one brand does not affect
  * others.
@@ -230,51 +192,3 @@ async function sendToBrands(boss: PgBoss, name: string, tenantIds: readonly numb
     await boss.send(name, { tenantId }, { singletonKey: `brand-${tenantId}` });
   }
 }
-
-/** pg-boss's upkeep locks its tables in an order of its own, so the two may meet in a deadlock. */
-const mostAttempts = 3;
-
-/**
- * Lets the app's role add jobs of its brand inside its own transactions, and nothing else. It reads no payload and
- * changes no job. The policy does not bind the owner, who runs the workers.
- */
-async function letAppSend(url: string): Promise<void> {
-  await withClient(url, async (client) => {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        // one transaction, whose lock ends with it
-        return void (await client.query(`select pg_advisory_xact_lock(71200110); ${rights}`));
-      } catch (error) {
-        if (attempt === mostAttempts || !isConflict(error)) throw error;
-      }
-    }
-  });
-}
-
-const rights = `
-do $$
-declare
-  jobs regclass;
-begin
-  revoke all on all tables in schema pgboss from bottega_app;
-  revoke all on all sequences in schema pgboss from bottega_app;
-  grant usage on schema pgboss to bottega_app;
-  grant select on pgboss.queue to bottega_app;
-  -- all tables at once, as the workers do; one after another could meet theirs in a deadlock
-  if exists (
-    select from pg_class left join pg_inherits on inhrelid = oid
-    where (oid = 'pgboss.job'::regclass or inhparent = 'pgboss.job'::regclass) and not relrowsecurity
-  ) then
-    lock table pgboss.job in access exclusive mode;
-  end if;
-  for jobs in select 'pgboss.job'::regclass union select inhrelid::regclass from pg_inherits where inhparent = 'pgboss.job'::regclass
-  loop
-    if not (select relrowsecurity from pg_class where oid = jobs) then
-      execute format('alter table %s enable row level security', jobs);
-      execute format(
-        'create policy of_brand on %s to bottega_app using (data->>''tenantId'' = current_setting(''app.tenant_id'', true))',
-        jobs);
-    end if;
-    execute format('grant insert, select (id, start_after) on %s to bottega_app', jobs);
-  end loop;
-end $$`;

@@ -13,6 +13,9 @@ export function messageOf(error: unknown, levels = 4): string {
   return (typeof said === 'string' ? said : written(error)).slice(0, longest);
 }
 
+/** The error of a failed job. pg-boss writes its own reasons, such as a time-out, to `value`. */
+export const errorOfJob = (output: object | null): string => (output === null ? '' : messageOf(output));
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 

@@ -2,14 +2,14 @@ import type { StatusData } from '@bottega/contract';
 import { addDays, eurosOf, romeDay } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
-import type { BrandJobs } from '../../platform/jobs.ts';
+import type { BrandJobs } from '../../platform/brand-jobs.ts';
 import { done, type Result } from '../../platform/result.ts';
 import { maySeeStatus } from './policy.ts';
 
-/** Functions of the job queue and of later modules. */
+/** Functions of the job queue and of later modules. All read as the app's role. */
 export interface StatusPorts {
   isStaff(db: Db, userId: number): Promise<boolean>;
-  jobsOf(tenantId: number): Promise<BrandJobs>;
+  readBrandJobs(db: Db): Promise<BrandJobs>;
   listImports(db: Db, most: number): Promise<FinishedImport[]>;
   findReconciliations(db: Db, day: string): Promise<ReconciledDay[]>;
   findRefusedInvoices(db: Db): Promise<RefusedInvoice[]>;
@@ -43,7 +43,7 @@ export async function viewStatus(ports: StatusPorts, ctx: Context): Promise<Resu
   if (refusal) return refusal;
   const since = addDays(romeDay(ctx.clock.now()), -shownDays);
   const [{ queues, failed }, imports, days, invoices] = await Promise.all([
-    ports.jobsOf(ctx.brand.tenantId),
+    ports.readBrandJobs(ctx.db),
     ports.listImports(ctx.db, shownImports),
     ports.findReconciliations(ctx.db, since),
     ports.findRefusedInvoices(ctx.db),
