@@ -5,6 +5,7 @@ import { COMPLAINT_REASONS, groupPattern, ZERO_VAT } from '@bottega/domain';
 import { holidayKeys } from '@bottega/domain/fulfilment';
 import { mostPointsYears } from '@bottega/domain/promotion';
 import type { TextOverrides, Texts } from '@bottega/texts';
+import type { BrandMemory } from './brand-memory.ts';
 import type { BrandTheme } from '@bottega/ui/theme/tokens.ts';
 import { Type, type Static } from 'typebox';
 
@@ -207,6 +208,5 @@ export interface BrandFolder {
 export interface Brand extends BrandFolder {
   /** Its own wording and, for the rest, the shared Italian texts. */
   texts: Texts;
-  /** Caches of this server process, by name. */
-  memory: Map<string, unknown>;
+  memory: BrandMemory;
 }

@@ -28,6 +28,11 @@ export class JsonFragment {
     Object.freeze(this);
   }
 
+  /** Bytes of the fragment's JSON; 0 for any other object. */
+  static bytesOf(value: object): number {
+    return value instanceof JsonFragment ? value.#json.length : 0;
+  }
+
   toJSON(): unknown {
     if (!writing) return this;
     writing.push(this.#json);

@@ -1,3 +1,4 @@
+import { sharedMemory } from '../../src/platform/brand-memory.ts';
 import type { CookiePreferences } from '@bottega/domain/customer';
 import { randomUUID } from 'node:crypto';
 import type { Brand, Context } from '../../src/platform/context.ts';
@@ -140,28 +141,31 @@ export function testBrand(tenantId: number, settings: Partial<Brand['settings']>
   const folder = firstFolder!;
   const isFirst = tenantId === folder.tenantId;
   const key = isFirst ? folder.key : `brand-${tenantId}`;
-  return brandOf({
-    ...folder,
-    tenantId,
-    key,
-    name: key,
-    hosts: [`${key}.localhost`],
-    wording: isFirst ? folder.wording : {},
-    settings: {
-      ...defaultSettings,
+  return brandOf(
+    {
+      ...folder,
+      tenantId,
       key,
       name: key,
-      anonymousCarts: true,
-      showSectors: false,
-      acceptAlternativesOnPromo: false,
-      dialogCodes: [],
-      slotHoldMinutes: 30,
-      slotVisitorHoldMinutes: 15,
-      // All requests of a test file come from one address.
-      slotMostHolds: 1000,
-      slotMostVisitorHolds: 1000,
-      paymentRetryMinutes: 60,
-      ...settings,
+      hosts: [`${key}.localhost`],
+      wording: isFirst ? folder.wording : {},
+      settings: {
+        ...defaultSettings,
+        key,
+        name: key,
+        anonymousCarts: true,
+        showSectors: false,
+        acceptAlternativesOnPromo: false,
+        dialogCodes: [],
+        slotHoldMinutes: 30,
+        slotVisitorHoldMinutes: 15,
+        // All requests of a test file come from one address.
+        slotMostHolds: 1000,
+        slotMostVisitorHolds: 1000,
+        paymentRetryMinutes: 60,
+        ...settings,
+      },
     },
-  });
+    sharedMemory(1024 ** 2)(),
+  );
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createTexts } from '@bottega/texts';
 import type pg from 'pg';
+import { sharedMemory, type BrandMemory } from '../../platform/brand-memory.ts';
 import type { Brand, BrandFolder } from '../../platform/brand.ts';
 import { openListener } from '../../platform/db/listener.ts';
 import type { Log } from '../../platform/log.ts';
@@ -20,6 +21,9 @@ export interface Brands {
   close(): Promise<void>;
 }
 
+/** Memory of this process for goods of baskets and foreign contents, shared by all brands. */
+const memoryBytes = 32 * 1024 ** 2;
+
 /**
  * Opens the brands and keeps their catalogue versions current by NOTIFY.
  *
@@ -31,7 +35,8 @@ export async function openBrands(
   folders: readonly BrandFolder[],
   log: Log,
 ): Promise<Brands> {
-  const brands = folders.map(brandOf);
+  const openMemory = sharedMemory(memoryBytes);
+  const brands = folders.map((folder) => brandOf(folder, openMemory()));
   const byHost = new Map(brands.flatMap((brand) => brand.hosts.map((host) => [host, brand])));
   const byKey = new Map(brands.map((brand) => [brand.key, brand]));
   const settings = new Map(brands.map((brand) => [brand.tenantId, digestOf(brand)]));
@@ -69,9 +74,9 @@ export async function openBrands(
   };
 }
 
-/** A brand as its folder says, with empty caches. */
-export function brandOf(folder: BrandFolder): Brand {
-  return { ...folder, hosts: folder.hosts.toSorted(), texts: createTexts(folder.wording), memory: new Map() };
+/** A brand as its folder says, with an empty memory. */
+export function brandOf(folder: BrandFolder, memory: BrandMemory): Brand {
+  return { ...folder, hosts: folder.hosts.toSorted(), texts: createTexts(folder.wording), memory };
 }
 
 /** A short mark of what shapes answers besides the catalogue: after a deploy with other settings it is another. */

@@ -27,7 +27,9 @@ function drawnOnce({ memory, files, theme }: Brand, { src, size, purpose }: Icon
   const ground = theme.colors['brand'];
   const shape = purpose === 'maskable' && ground ? { background: ground, scale: maskablePart } : {};
   const drawing = drawIcon(files.icon, { width: size, ...shape });
-  memory.set(key, drawing);
+  memory.set(key, drawing, key.length);
+  const keep = (bytes: Buffer): void => memory.set(key, drawing, bytes.length);
+  drawing.then(keep, () => memory.delete(key));
   return drawing;
 }
 

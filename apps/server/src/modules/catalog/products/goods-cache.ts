@@ -1,6 +1,7 @@
 import type { Product } from '@bottega/contract';
 import type { Brand } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
+import { JsonFragment } from '../../../platform/json-fragment.ts';
 import { activeOffers, type AnnouncedOffer } from '../../promotion/index.ts';
 import { findSellables, type Sellable } from './find-sellables.ts';
 import { findProductLimits, type ProductLimit } from './limits-repository.ts';
@@ -33,6 +34,8 @@ export interface Goods {
 /** Cached goods of one warehouse on one day. */
 interface CachedGoods {
   version: number;
+  /** About how much memory all of it takes. */
+  bytes: number;
   /** A value of undefined means that the brand has no such product. */
   goods: Map<number, BasketGoods | undefined>;
   limits: Map<number, ProductLimit>;
@@ -43,8 +46,13 @@ interface CachedGoods {
   always: Set<number>;
 }
 
-/** The maximum number of cached products per brand; one takes about 8 KB with its view. */
-const mostKept = 2000;
+/** A warehouse whose goods take more starts anew. */
+const mostBytes = 16 * 1024 ** 2;
+/** A product in memory: its row, its view and the JSON of the view, as a multiple of that JSON. */
+const weightOfJson = 4;
+/** Entries of a product or an offer in the maps. */
+const entryBytes = 300;
+const idBytes = 8;
 
 /**
  * Goods and offers of the products in `stock`. Catalogue data is cached in memory by the catalogue version in `stock`,
@@ -59,7 +67,8 @@ export async function findGoods(
   { warehouseId, day }: { warehouseId: number; day: string },
   { version, available }: Stock,
 ): Promise<Goods> {
-  const cache = cacheOf(brand, `${warehouseId}|${day}`, version);
+  const name = `goods ${warehouseId}|${day}`;
+  const cache = cacheOf(brand, name, version);
   const unknown = [...available.keys()].filter((productId) => !cache.goods.has(productId));
   if (unknown.length > 0) {
     const [goods, offers, limits] = await db.pipeline((reads) =>
@@ -71,6 +80,8 @@ export async function findGoods(
     );
     addToCache(cache, brand, unknown, { goods, offers });
     for (const [productId, limit] of limits) cache.limits.set(productId, limit);
+    // it has grown
+    if (brand.memory.get(name) === cache) brand.memory.set(name, cache, cache.bytes);
   }
   return takeFrom(cache, brand, available);
 }
@@ -79,13 +90,12 @@ export async function findGoods(
  * The cache of a version, or a new one. A new cache is not cached if its version is older than the cached one or
  * may be rolled back.
  */
-function cacheOf(brand: Brand, key: string, version: number): CachedGoods {
-  const kept = (brand.memory.get('basket goods') ?? new Map()) as Map<string, CachedGoods>;
-  brand.memory.set('basket goods', kept);
-  const known = kept.get(key);
-  if (known?.version === version && known.goods.size < mostKept) return known;
+function cacheOf(brand: Brand, name: string, version: number): CachedGoods {
+  const known = brand.memory.get(name) as CachedGoods | undefined;
+  if (known?.version === version && known.bytes < mostBytes) return known;
   const fresh: CachedGoods = {
     version,
+    bytes: 0,
     goods: new Map(),
     limits: new Map(),
     offers: new Map(),
@@ -93,10 +103,7 @@ function cacheOf(brand: Brand, key: string, version: number): CachedGoods {
     always: new Set(),
   };
   if (version === 0 || (known && known.version > version)) return fresh;
-  let count = 0;
-  for (const { goods } of kept.values()) count += goods.size;
-  if (count >= mostKept) kept.clear();
-  kept.set(key, fresh);
+  brand.memory.set(name, fresh, fresh.bytes);
   return fresh;
 }
 
@@ -108,11 +115,14 @@ function addToCache(
 ): void {
   for (const productId of productIds) {
     const found = goods.get(productId);
-    cache.goods.set(productId, found && withProduct(found, brand));
+    const known = found && withProduct(found, brand);
+    cache.goods.set(productId, known);
+    cache.bytes += entryBytes + (known ? weightOfJson * JsonFragment.bytesOf(known.product) : 0);
     cache.offersOf.set(productId, []);
   }
   const added = new Set(productIds);
   for (const offer of offers) {
+    if (!cache.offers.has(offer.offerId)) cache.bytes += entryBytes + offer.productIds.length * idBytes;
     cache.offers.set(offer.offerId, offer);
     if (offer.productIds.length === 0) cache.always.add(offer.offerId);
     for (const productId of offer.productIds)

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { dropCopy, findCopy, keepCopy } from './copy-repository.ts';
 import { fetchWordpress, WordpressError, type WordpressAnswer } from './fetch-wordpress.ts';
 import type { Site, WordpressActs } from './site.ts';
@@ -10,7 +9,6 @@ const freshMs = 10_000;
 const restMs = 10_000;
 /** A page waits this long for WordPress; then it shows the last good answer. */
 const patience = 3000;
-const mostBytes = 4 * 1024 ** 2;
 
 interface Asked {
   /** In milliseconds since 1970. */
@@ -33,15 +31,6 @@ export type Told<D> =
   | { kind: 'good'; data: D; paging?: WordpressAnswer['paging'] }
   | { kind: 'refused'; status: number; body: unknown }
   | { kind: 'away' };
-
-/** Answers of a brand's WordPress in the memory of this process. */
-function memoryOf({ brand }: Pick<WordpressActs, 'brand'>): LRUCache<string, Asked> {
-  const known = brand.memory.get('wordpress') as LRUCache<string, Asked> | undefined;
-  if (known) return known;
-  const made = new LRUCache<string, Asked>({ max: 500, maxSize: mostBytes });
-  brand.memory.set('wordpress', made);
-  return made;
-}
 
 /**
  * Asks the brand's WordPress. While it is away, slow or answers something else, the last good answer of the address
@@ -92,18 +81,18 @@ function readable<D>({ read }: Question<D>, body: unknown): D | undefined {
 
 /** The answer of some seconds ago, or a new one. Callers at the same time share it. */
 function remembered(acts: WordpressActs, question: Question<unknown>): Promise<WordpressAnswer | undefined> {
-  const memory = memoryOf(acts);
-  const { href } = question.address;
+  const { memory } = acts.brand;
+  const name = `wordpress ${question.address.href}`;
   const now = (): number => acts.clock.now().getTime();
-  const known = memory.get(href);
+  const known = memory.get(name) as Asked | undefined;
   if (known && now() < known.until) return known.answer;
   const asked: Asked = { until: now() + patience, answer: fetched(acts, question) };
-  memory.set(href, asked, { size: 1 });
+  memory.set(name, asked, name.length);
   const keep = (answer: WordpressAnswer | undefined): void => {
     asked.until = now() + (answer ? freshMs : restMs);
-    memory.set(href, asked, { size: 1 + (answer?.text.length ?? 0) });
+    memory.set(name, asked, name.length + (answer?.text.length ?? 0));
   };
-  asked.answer.then(keep, () => memory.delete(href));
+  asked.answer.then(keep, () => memory.delete(name));
   return asked.answer;
 }
 
