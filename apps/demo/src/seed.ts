@@ -97,20 +97,20 @@ async function writeBrand(
   try {
     await client.query(`select set_config('app.tenant_id', $1, true)`, [String(tenantId)]);
     const catalogue = await writeCatalogue(client, brand, files, told);
-    told(`banners ${await writeBanners(client, brand, files.catalogue)}`);
+    await writeBanners(client, brand, files.catalogue);
     await writeOffers(client, brand, files, catalogue, { today: romeDay(now), log: told });
     await refreshSearch(clientDb(client, tenantId));
-    told('search index made');
     const zones = await writePlaces(client, brand, files, { now, log: told });
     await writeShopper(client, brand, zones, now);
-    told(`products on lists ${await writeLists(client, brand, now)}`);
-    told(`products with a maximum of a day or group ${await writeLimits(client, brand)}`);
-    told(`past orders ${await writePastOrders(client, brand, now)}`);
-    told(`orders of a neighbour ${await writeTakenSlots(client, brand, files.places, now)}`);
-    told(`contents ${await writeContents(client, brand, now)}`);
-    told(`packagings ${await writePackaging(client, brand)}`);
-    told(`gift codes ${await writeGifts(client, brand, now)}`);
-    told(`programmes ${await writeProgrammes(client, brand)}`);
+    await writeLists(client, brand, now);
+    await writeLimits(client, brand);
+    const past = await writePastOrders(client, brand, now);
+    const taken = await writeTakenSlots(client, brand, files.places, now);
+    const contents = await writeContents(client, brand, now);
+    await writePackaging(client, brand);
+    await writeGifts(client, brand, now);
+    await writeProgrammes(client, brand);
+    told(`${past + taken} orders, ${contents} contents`);
     await client.query('commit');
     return catalogue.rows.length;
   } catch (error) {

@@ -28,11 +28,8 @@ export async function insertPortions(
   table: string,
   tenantId: number,
   rows: readonly Row[],
-  told: (done: number, all: number) => void,
 ): Promise<void> {
   const portion = 400;
-  for (let start = 0; start < rows.length; start += portion) {
+  for (let start = 0; start < rows.length; start += portion)
     await insertRows(client, table, tenantId, rows.slice(start, start + portion));
-    told(Math.min(start + portion, rows.length), rows.length);
-  }
 }

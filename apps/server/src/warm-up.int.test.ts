@@ -1,15 +1,19 @@
 import { countedWire, type CountedWire } from '@bottega/testing/counted-wire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { runningApp, type RunningApp } from '../testing/running-app.ts';
+import { createLog } from './platform/log.ts';
 import { warmUp } from './warm-up.ts';
 
 const connections = 7;
 let shop: RunningApp;
 let wire: CountedWire;
+/** Lines of the server's log. */
+const logged: string[] = [];
 
 beforeAll(async () => {
   shop = await runningApp({
     env: { DATABASE_POOL: String(connections) },
+    log: createLog('info', { write: (line) => void logged.push(line) }),
     network: async (adminUrl) => {
       wire = await countedWire(adminUrl, 'suggest_products(');
       return wire.url;
@@ -26,4 +30,13 @@ test('when the port opens, then every connection of the server has run searches 
   expect(wire.connectionsThatSent()).toBe(0);
   await warmUp(shop.app, connections);
   expect(wire.connectionsThatSent()).toBe(connections);
+});
+
+test('when the server warms up, then its log has no request; when the port is open, then it has each', async () => {
+  const paths = () => logged.flatMap((line) => /"path":"([^"]+)"/.exec(line)?.[1] ?? []);
+  await warmUp(shop.app, connections);
+  expect(paths()).toEqual([]);
+  const address = await shop.app.http.listen({ port: 0, host: '127.0.0.1' });
+  await fetch(`${address}/robots.txt`);
+  expect(paths()).toEqual(['/robots.txt']);
 });

@@ -67,12 +67,12 @@ export async function writeCatalogue(
   await insertRows(client, 'search_purpose', tenantId, purposeRecords(categories));
   await insertRows(client, 'search_unsold', tenantId, unsoldRecords(files.catalogue, rows, categories));
   const products = productRecords(brand, rows, { categories, vendors });
-  await insertPortions(client, 'product', tenantId, products, (done, all) => log(`products ${done}/${all}`));
-  await writePictures(client, brand, rows, log);
+  await insertPortions(client, 'product', tenantId, products);
   const assortment = assortmentRecords(brand, rows, files);
-  await insertPortions(client, 'assortment', tenantId, assortment, (done, all) => {
-    if (done === all) log(`prices of ${warehouses.length} warehouses ${all}`);
-  });
+  await insertPortions(client, 'assortment', tenantId, assortment);
+  log(`${rows.length} products, ${assortment.length} prices of ${warehouses.length} warehouses`);
+  await writePictures(client, brand, rows);
+  log(`${rows.length} pictures`);
   return { rows, assortment };
 }
 
@@ -80,7 +80,6 @@ async function writePictures(
   client: pg.ClientBase,
   brand: DemoBrand,
   rows: readonly CatalogueRow[],
-  log: Log,
 ): Promise<void> {
   const portion = 400;
   for (let start = 0; start < rows.length; start += portion) {
@@ -88,7 +87,6 @@ async function writePictures(
       rows.slice(start, start + portion).map((row) => pictureRecord(brand, row)),
     );
     await insertRows(client, 'picture', brand.tenantId, drawn);
-    log(`pictures ${Math.min(start + portion, rows.length)}/${rows.length}`);
   }
 }
 

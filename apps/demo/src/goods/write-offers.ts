@@ -27,7 +27,6 @@ export async function writeOffers(
     offerThursday(today),
   );
   await saveOffers(db, offers);
-  log(`offers ${offers.length}`);
 
   const cuts = cutsByProduct(offers);
   const history = assortment.flatMap(({ warehouse_id, product_id, list_cents: listCents }) => {
@@ -35,10 +34,9 @@ export async function writeOffers(
     const days = priceDays({ key, listCents, cuts: cuts.get(product_id) ?? [], today });
     return days.map(({ validFrom, cents }) => ({ warehouse_id, product_id, valid_from: validFrom, cents }));
   });
-  await insertPortions(client, 'price_history', brand.tenantId, history, (done, all) => {
-    if (done === all) log(`price history ${all}`);
-  });
+  await insertPortions(client, 'price_history', brand.tenantId, history);
   await refreshOfferPrices(db);
+  log(`${offers.length} offers, ${history.length} former prices`);
 }
 
 function cutsByProduct(offers: readonly Offer[]): Map<number, Offer[]> {

@@ -43,7 +43,7 @@ export async function writePlaces(
   if (!written.ok) throw new Error(`demo ${key}: ${written.code} ${written.params?.['zone']}`);
   await writePoints(client, tenantId, points);
   const slots = await generateTimeslots(db, now, openDays);
-  log(`zones ${zones.length}, pickup points and lockers ${points.length}, slots ${slots}`);
+  log(`${zones.length} delivery zones, ${points.length} pickup points and lockers, ${slots} slots`);
   return zones;
 }
 

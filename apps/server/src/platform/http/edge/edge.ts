@@ -155,6 +155,8 @@ function findBrand(
 function logResponses(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 500 ? 'error' : 'info';
+    // before the port opens, the server warms itself up
+    if (!app.server.listening && level === 'info') return;
     request.log[level](
       {
         method: request.method,
