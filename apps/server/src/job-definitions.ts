@@ -10,7 +10,7 @@ import { identityJobs } from './modules/identity/index.ts';
 import { notificationJobs } from './modules/notification/index.ts';
 import type { PushServices } from './open-push.ts';
 import type { Platform } from './open-platform.ts';
-import { folderChannel } from './platform/exchange/invoice-channel.ts';
+import { openInvoiceChannel } from './platform/exchange/invoice-channel.ts';
 import type { MailTransport } from './platform/mail/smtp.ts';
 import { openMarketingCloud } from './platform/marketing-cloud.ts';
 import { testGatewayJobs } from './platform/pay/test-gateway/deliver.ts';
@@ -26,7 +26,7 @@ export interface Delivery {
 /** The background work of every word. */
 export function jobDefinitions(
   { config, clock, log }: AppParts,
-  { dbOf, actsOfTenant }: Platform,
+  { dbOf, actsOfTenant, storage }: Platform,
   { secret, localPort, gateways, transport, pushOf }: Delivery,
 ) {
   const brandDbs = (tenantId: number) => actsOfTenant(tenantId).map(({ db }) => db);
@@ -44,7 +44,7 @@ export function jobDefinitions(
     ...fulfilmentJobs({ brandDbs, clock }),
     ...cartJobs({ brandDbs, clock }),
     ...checkoutJobs({ gateways, actsOf: actsOfTenant }),
-    ...invoiceJobs({ channel: folderChannel(config.invoiceFolder), actsOf: actsOfTenant }),
+    ...invoiceJobs({ channel: openInvoiceChannel(storage, config.invoiceFolder), actsOf: actsOfTenant }),
     ...aftersaleJobs({ actsOf: actsOfTenant }),
     ...(config.demo ? testGatewayJobs(deliver) : []),
     ...notificationJobs({ actsOf: actsOfTenant, transport, pushOf }),
