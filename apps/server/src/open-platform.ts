@@ -10,7 +10,7 @@ import { createPool } from './platform/db/pool.ts';
 import { watchDatabase } from './platform/db/watch-database.ts';
 import { createJobs } from './platform/jobs.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
-import type { Storage } from './platform/storage/storage.ts';
+import type { BrandFiles, Storage } from './platform/storage/storage.ts';
 
 /** Steps that `close` runs in reverse order. Each one releases what `createApp` opened. */
 export type Undo = (() => Promise<unknown>)[];
@@ -38,6 +38,7 @@ export async function openPlatform(
     brands,
     jobs,
     storage,
+    filesOf: ({ key }) => storage.ofBrand(key),
     dbOf,
     actsOf,
     // tenant 0 stands for every brand
@@ -67,6 +68,7 @@ export interface Platform {
   brands: Awaited<ReturnType<typeof openBrands>>;
   jobs: ReturnType<typeof createJobs>;
   storage: Storage;
+  filesOf(brand: Pick<Brand, 'key'>): BrandFiles;
   dbOf(brand: Pick<Brand, 'tenantId'>): Db;
   actsOf(brand: Brand): OrderActs;
   actsOfTenant(tenantId: number): OrderActs[];

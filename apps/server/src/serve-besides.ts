@@ -25,7 +25,7 @@ export const storefrontDist = fileURLToPath(new URL('../../storefront/dist/', im
 export async function serveBesides(
   http: FastifyInstance,
   { config, log, clock }: AppParts,
-  { brands, dbOf, actsOf }: Platform,
+  { brands, dbOf, actsOf, filesOf }: Platform,
   {
     secret,
     gateways,
@@ -37,6 +37,7 @@ export async function serveBesides(
   const demo = config.demo ? await loadDemo() : undefined;
   const ofRequest = { actsOf: ({ brand }: { brand: Brand }) => actsOf(brand), textOf };
   const places = createUploadPlaces();
+  const { corsOrigins } = config;
   await http.register((scope) =>
     servePayments(scope, { gateways, log, ...ofRequest, ...(config.demo && { secret }) }),
   );
@@ -47,11 +48,10 @@ export async function serveBesides(
   await http.register((scope) => serveCases(scope, ofRequest));
   await http.register((scope) => serveContainers(scope, ofRequest));
   await http.register((scope) =>
-    servePhotos(scope, { ...scopeParts, ...ofRequest, places, corsOrigins: config.corsOrigins }),
+    servePhotos(scope, { ...scopeParts, ...ofRequest, filesOf, places, corsOrigins }),
   );
-  const { corsOrigins } = config;
   await http.register((scope) =>
-    serveContentForms(scope, { ...ofRequest, contentSecret, places, corsOrigins }),
+    serveContentForms(scope, { ...ofRequest, filesOf, contentSecret, places, corsOrigins }),
   );
   // Mails hold links to accounts. Without the demo they wait in the outbox until SMTP is set.
   if (!transport && demo) await http.register((scope) => serveTestMailbox(scope, ofRequest));
