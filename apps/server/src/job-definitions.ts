@@ -1,7 +1,7 @@
 import type { AppParts } from './app.ts';
 import { aftersaleJobs, photoArea } from './modules/aftersale/index.ts';
 import { cartJobs } from './modules/cart/index.ts';
-import { catalogJobs, stockJobs } from './modules/catalog/index.ts';
+import { catalogJobs, pictureArea, stockJobs } from './modules/catalog/index.ts';
 import { checkoutJobs, invoiceJobs, type Gateways } from './modules/checkout/index.ts';
 import { contentJobs, uploadArea } from './modules/content/index.ts';
 import { customerJobs } from './modules/customer/index.ts';
@@ -47,7 +47,7 @@ export function jobDefinitions(
     ...checkoutJobs({ gateways, actsOf: actsOfTenant }),
     ...invoiceJobs({ channel: openInvoiceChannel(storage, config.invoiceFolder), actsOf: actsOfTenant }),
     ...aftersaleJobs({ actsOf: actsOfTenant }),
-    ...fileJobs({ actsOf: actsOfTenant, storage, areas: [photoArea, uploadArea] }),
+    ...fileJobs({ actsOf: actsOfTenant, storage, areas: [photoArea, uploadArea, pictureArea] }),
     ...(config.demo ? testGatewayJobs(deliver) : []),
     ...notificationJobs({ actsOf: actsOfTenant, transport, pushOf }),
   ];

@@ -1,10 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { startApiShop } from '../testing/api-shop.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { httpCaller } from '../testing/http-caller.ts';
+import { s3Peer } from '../testing/peers/s3-peer.ts';
 import sharp from 'sharp';
 import { waitHangsAfterMs } from '@bottega/testing/hanging';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -86,4 +88,34 @@ test('when the application would run as the owner, then the start says why not a
   const { status, stderr } = start({ DATABASE_URL: adminUrl, DATABASE_DIRECT_URL: adminUrl });
   expect(stderr).toMatch(/^DATABASE_URL: the shop can't run as "bottega_owner": .*\n$/);
   expect(status).toBe(1);
+});
+
+test('when the secret of the bucket is wrong, then the start names its setting and ends, and tells no secret', async () => {
+  const peer = await s3Peer();
+  const S3_SECRET = 'not-the-SECRET-0815';
+  const { endpoint, region, bucket, accessKey } = peer.settings;
+  const env = {
+    ...process.env,
+    DATABASE_URL: database.adminUrl,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO: 'false',
+    LOG_LEVEL: 'trace',
+    S3_ENDPOINT: endpoint,
+    S3_REGION: region,
+    S3_BUCKET: bucket,
+    S3_KEY: accessKey,
+    S3_SECRET,
+    S3_PATH_STYLE: 'true',
+  };
+  const program = join(import.meta.dirname, 'main.ts');
+  const failure: unknown = await promisify(execFile)(process.execPath, [program], { env }).catch(
+    (error: unknown) => error,
+  );
+  await peer.close();
+  const { code, stdout, stderr } = failure as { code: number; stdout: string; stderr: string };
+  expect(stderr).toContain(`S3 at ${endpoint}, bucket files: the service refuses S3_SECRET (`);
+  expect(code).toBe(1);
+  expect(stdout + stderr).not.toContain(S3_SECRET);
+  expect(stdout).not.toContain('serving');
 });

@@ -14,7 +14,7 @@ interface StoredObject {
  * What goes wrong with the next call. `cut`: the line breaks in the middle of its body. `lost`: it has its effect, its
  * answer doesn't arrive. `half`: the answer ends in its middle. `silent`: no answer comes.
  */
-export type S3Trouble = 'SlowDown' | 'InternalError' | 'cut' | 'lost' | 'half' | 'silent';
+type S3Trouble = 'SlowDown' | 'InternalError' | 'cut' | 'lost' | 'half' | 'silent';
 
 export interface S3Peer {
   /** How a client reaches its bucket. */

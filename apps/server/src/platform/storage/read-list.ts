@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 
-export interface ListedObject {
+interface ListedObject {
   key: string;
   bytes: number;
   storedAt: Date;
