@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -6,7 +6,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { s3Peer, type S3Peer } from '../../../testing/peers/s3-peer.ts';
 import { createFolderStorage } from './folder-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
-import { inFolder, pathOf, readWhole, type BrandFiles, type ListedFile, type Storage } from './storage.ts';
+import {
+  inFolder,
+  pathOf,
+  readWhole,
+  StorageError,
+  type BrandFiles,
+  type ListedFile,
+  type Storage,
+} from './storage.ts';
 
 let folder: string;
 let peer: S3Peer;
@@ -169,4 +177,26 @@ test('when a path is made of any name, then it begins with the brand and has no 
       expect(new URL(path, 'http://x/').pathname).toMatch(/^\/ponte\//);
     }),
   );
+});
+
+test('when a process was killed while it wrote, then nothing of the file is read, and the start of a day later deletes it', async () => {
+  const files = storages['folder']!.ofBrand('rosmarino');
+  await files.put('killed/whole', Buffer.from('whole'));
+  const writing = join(folder, '.unfinished');
+  await writeFile(join(writing, 'old'), 'half');
+  await writeFile(join(writing, 'young'), 'half');
+  const twoDaysAgo = Date.now() / 1000 - 2 * 86_400;
+  await utimes(join(writing, 'old'), twoDaysAgo, twoDaysAgo);
+  expect(await namesIn(files, 'killed')).toEqual(['killed/whole']);
+  await storages['folder']!.check();
+  expect(await readdir(writing)).toEqual(['young']);
+});
+
+test('when the folder can’t be written, then calls fail as the storage’s, and the check names the folder', async () => {
+  const file = join(folder, 'a-file');
+  await writeFile(file, '');
+  const broken = createFolderStorage(file);
+  await expect(broken.check()).rejects.toThrow(`Files can't be kept in ${file}: `);
+  await expect(broken.ofBrand('ponte').put('a', Buffer.from('x'))).rejects.toBeInstanceOf(StorageError);
+  expect(await broken.ofBrand('ponte').get('a')).toBeUndefined();
 });

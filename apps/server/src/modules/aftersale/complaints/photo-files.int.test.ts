@@ -7,6 +7,7 @@ import type { Caller } from '../../../../testing/running-app.ts';
 import { bought, codeOf, shopSide, type ShopSide } from '../../../../testing/shop-side.ts';
 import { fileJobs } from '../../../platform/storage/file-jobs.ts';
 import { createS3Storage } from '../../../platform/storage/s3-storage.ts';
+import { aftersalePersonalData } from '../index.ts';
 import { photoArea } from './photo-files.ts';
 
 let side: ShopSide;
@@ -161,13 +162,12 @@ test('when files have no row, then the sweep deletes them after a day; those wit
   expect(left()).toEqual(kept);
 });
 
-test('when a shopper deletes the account, then the photos of her cases leave the bucket', async () => {
+test('when the data of a shopper are forgotten, then the photos of her cases leave the bucket', async () => {
   const { orderId, key } = await complained();
   const { userId } = (await side.db.row<{ userId: number }>(
     'select user_id as "userId" from sales_order where order_id = $1',
     [orderId],
   ))!;
-  const { aftersalePersonalData } = await import('../index.ts');
   await side.db.transaction((tx) =>
     aftersalePersonalData.forget!(tx, { userId, anonymousId: 0, emails: [] }),
   );
