@@ -213,6 +213,7 @@ async function compose(parts: AppParts, undo: Undo): Promise<Omit<App, 'close'>>
     registeredProfile,
     deviceSecret,
     personalData,
+    filesOf: platform.filesOf,
     captchaOf,
   };
   const { corsOrigins } = config;

@@ -1,13 +1,15 @@
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { recaptchaVerifyUrl } from './platform/captcha/recaptcha.ts';
 import { ConfigError } from './config-error.ts';
 import { gatewayAccounts, type GatewayAccounts } from './gateway-secrets.ts';
 import { pushAccounts, type PushAccount } from './push-accounts.ts';
 import { loginSecrets } from './login-secrets.ts';
+import { storageSettings } from './storage-settings.ts';
 import { webAddress } from './platform/brand.ts';
 import type { MapsSettings } from './platform/geo/maps/open-geocoder.ts';
+import type { StorageSettings } from './platform/storage/open-storage.ts';
 import type { MarketingSettings } from './platform/marketing-cloud.ts';
 import type { TrustProxy } from './platform/http/edge/client-address.ts';
 
@@ -69,17 +71,20 @@ export interface Config {
   recaptchaVerifyUrl: string;
   /** Addresses of the WordPress of brands, by key. They replace those of the brands' folders. */
   contentUrls: Record<string, string>;
-  /** Folder where electronic invoices wait for the channel to the exchange system. */
-  invoiceFolder: string;
+  /** Folder where electronic invoices wait for the channel to the exchange system. Absent: they wait in the storage. */
+  invoiceFolder?: string;
+  /** Where files are that every copy of the server must find. */
+  storage: StorageSettings;
 }
 
 const ownBrands = fileURLToPath(new URL('../../../brands', import.meta.url));
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const dataDir = resolve(env['DATA_DIR'] || '.data');
   return {
     port: integer(env, 'PORT', 3000, 0, 65535),
     host: env['HOST'] ?? '0.0.0.0',
-    dataDir: resolve(env['DATA_DIR'] || '.data'),
+    dataDir,
     brandsDir: env['BRANDS_DIR'] ? resolve(env['BRANDS_DIR']) : ownBrands,
     databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
     databaseAdminUrl: adminAddress(env),
@@ -115,7 +120,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     pushAccounts: pushAccounts(env),
     recaptchaVerifyUrl: url(env, 'RECAPTCHA_VERIFY_URL', ['http:', 'https:']) ?? recaptchaVerifyUrl,
     contentUrls: contentUrls(env),
-    invoiceFolder: resolve(env['INVOICE_FOLDER'] || join(env['DATA_DIR'] || '.data', 'invoices')),
+    invoiceFolder: env['INVOICE_FOLDER'] ? resolve(env['INVOICE_FOLDER']) : undefined,
+    storage: storageSettings(env, { dataDir, isPathStyle: flag(env, 'S3_PATH_STYLE', false) }),
   };
 }
 

@@ -1,16 +1,17 @@
 import type { AppParts } from './app.ts';
-import { aftersaleJobs } from './modules/aftersale/index.ts';
+import { aftersaleJobs, photoArea } from './modules/aftersale/index.ts';
 import { cartJobs } from './modules/cart/index.ts';
-import { catalogJobs, stockJobs } from './modules/catalog/index.ts';
+import { catalogJobs, pictureArea, stockJobs } from './modules/catalog/index.ts';
 import { checkoutJobs, invoiceJobs, type Gateways } from './modules/checkout/index.ts';
-import { contentJobs } from './modules/content/index.ts';
+import { contentJobs, uploadArea } from './modules/content/index.ts';
 import { customerJobs } from './modules/customer/index.ts';
 import { fulfilmentJobs } from './modules/fulfilment/index.ts';
 import { identityJobs } from './modules/identity/index.ts';
 import { notificationJobs } from './modules/notification/index.ts';
 import type { PushServices } from './open-push.ts';
 import type { Platform } from './open-platform.ts';
-import { folderChannel } from './platform/exchange/invoice-channel.ts';
+import { openInvoiceChannel } from './platform/exchange/invoice-channel.ts';
+import { fileJobs } from './platform/storage/file-jobs.ts';
 import type { MailTransport } from './platform/mail/smtp.ts';
 import { openMarketingCloud } from './platform/marketing-cloud.ts';
 import { testGatewayJobs } from './platform/pay/test-gateway/deliver.ts';
@@ -26,7 +27,7 @@ export interface Delivery {
 /** The background work of every word. */
 export function jobDefinitions(
   { config, clock, log }: AppParts,
-  { dbOf, actsOfTenant }: Platform,
+  { dbOf, actsOfTenant, storage }: Platform,
   { secret, localPort, gateways, transport, pushOf }: Delivery,
 ) {
   const brandDbs = (tenantId: number) => actsOfTenant(tenantId).map(({ db }) => db);
@@ -44,8 +45,9 @@ export function jobDefinitions(
     ...fulfilmentJobs({ brandDbs, clock }),
     ...cartJobs({ brandDbs, clock }),
     ...checkoutJobs({ gateways, actsOf: actsOfTenant }),
-    ...invoiceJobs({ channel: folderChannel(config.invoiceFolder), actsOf: actsOfTenant }),
+    ...invoiceJobs({ channel: openInvoiceChannel(storage, config.invoiceFolder), actsOf: actsOfTenant }),
     ...aftersaleJobs({ actsOf: actsOfTenant }),
+    ...fileJobs({ actsOf: actsOfTenant, storage, areas: [photoArea, uploadArea, pictureArea] }),
     ...(config.demo ? testGatewayJobs(deliver) : []),
     ...notificationJobs({ actsOf: actsOfTenant, transport, pushOf }),
   ];

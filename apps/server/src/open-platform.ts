@@ -9,6 +9,8 @@ import { brandDb, type Db } from './platform/db/brand-db.ts';
 import { createPool } from './platform/db/pool.ts';
 import { watchDatabase } from './platform/db/watch-database.ts';
 import { createJobs } from './platform/jobs.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
+import type { BrandFiles, Storage } from './platform/storage/storage.ts';
 
 /** Steps that `close` runs in reverse order. Each one releases what `createApp` opened. */
 export type Undo = (() => Promise<unknown>)[];
@@ -18,6 +20,8 @@ export async function openPlatform(
   { config, log, clock, folders, appUrl, adminUrl }: AppParts,
   undo: Undo,
 ): Promise<Platform> {
+  const storage = openStorage(config.storage);
+  await storage.check();
   const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
   const watch = watchDatabase(appUrl, log);
   undo.push(async () => watch.close());
@@ -33,6 +37,8 @@ export async function openPlatform(
     pool,
     brands,
     jobs,
+    storage,
+    filesOf: ({ key }) => storage.ofBrand(key),
     dbOf,
     actsOf,
     // tenant 0 stands for every brand
@@ -61,6 +67,8 @@ export interface Platform {
   pool: pg.Pool;
   brands: Awaited<ReturnType<typeof openBrands>>;
   jobs: ReturnType<typeof createJobs>;
+  storage: Storage;
+  filesOf(brand: Pick<Brand, 'key'>): BrandFiles;
   dbOf(brand: Pick<Brand, 'tenantId'>): Db;
   actsOf(brand: Brand): OrderActs;
   actsOfTenant(tenantId: number): OrderActs[];

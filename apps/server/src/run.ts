@@ -1,6 +1,7 @@
 import { ConfigError } from './config-error.ts';
 import { readConfig } from './config.ts';
 import { DatabaseSetupError } from './platform/db/database-setup-error.ts';
+import { StorageError } from './platform/storage/storage.ts';
 import { createServer } from './server.ts';
 
 // A closed terminal or pipe must not end the process before it has stopped cleanly.
@@ -14,6 +15,7 @@ function fail(error: unknown): never {
   const isPlain =
     error instanceof ConfigError ||
     error instanceof DatabaseSetupError ||
+    error instanceof StorageError ||
     ['DataInUseError', 'BrandFolderError'].includes((error as Error).name);
   process.stderr.write(`${isPlain ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
   process.exit(1);

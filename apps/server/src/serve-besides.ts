@@ -13,11 +13,16 @@ import { serveMailLogo, serveTestMailbox } from './modules/notification/index.ts
 import { serveShopSide } from './modules/order/index.ts';
 import { serveBrandFiles } from './modules/tenancy/index.ts';
 import type { Platform } from './open-platform.ts';
+import type { Config } from './config.ts';
 import type { Brand } from './platform/brand.ts';
 import { serveAssets, serveFilms, serveVersion } from './platform/http/assets.ts';
+import { createS3Storage } from './platform/storage/s3-storage.ts';
 import { createUploadPlaces } from './platform/http/uploads/upload-places.ts';
 import type { ScopeParts } from './platform/http/scope.ts';
 import { textOf } from './platform/texts.ts';
+
+/** For a picture that another copy may have rendered. Rendering it takes less than a longer wait would. */
+const sharedPatience = { attempt: 2000, whole: 2000 };
 
 export const storefrontDist = fileURLToPath(new URL('../../storefront/dist/', import.meta.url));
 
@@ -25,7 +30,7 @@ export const storefrontDist = fileURLToPath(new URL('../../storefront/dist/', im
 export async function serveBesides(
   http: FastifyInstance,
   { config, log, clock }: AppParts,
-  { brands, dbOf, actsOf }: Platform,
+  { brands, dbOf, actsOf, filesOf }: Platform,
   {
     secret,
     gateways,
@@ -37,6 +42,7 @@ export async function serveBesides(
   const demo = config.demo ? await loadDemo() : undefined;
   const ofRequest = { actsOf: ({ brand }: { brand: Brand }) => actsOf(brand), textOf };
   const places = createUploadPlaces();
+  const { corsOrigins } = config;
   await http.register((scope) =>
     servePayments(scope, { gateways, log, ...ofRequest, ...(config.demo && { secret }) }),
   );
@@ -47,11 +53,10 @@ export async function serveBesides(
   await http.register((scope) => serveCases(scope, ofRequest));
   await http.register((scope) => serveContainers(scope, ofRequest));
   await http.register((scope) =>
-    servePhotos(scope, { ...scopeParts, ...ofRequest, places, corsOrigins: config.corsOrigins }),
+    servePhotos(scope, { ...scopeParts, ...ofRequest, filesOf, places, corsOrigins }),
   );
-  const { corsOrigins } = config;
   await http.register((scope) =>
-    serveContentForms(scope, { ...ofRequest, contentSecret, places, corsOrigins }),
+    serveContentForms(scope, { ...ofRequest, filesOf, contentSecret, places, corsOrigins }),
   );
   // Mails hold links to accounts. Without the demo they wait in the outbox until SMTP is set.
   if (!transport && demo) await http.register((scope) => serveTestMailbox(scope, ofRequest));
@@ -60,6 +65,7 @@ export async function serveBesides(
     cacheDir: join(config.dataDir, 'pictures'),
     bounds: pictureBounds(),
     log,
+    ...sharedPictures(config, brands.all),
     fonts: demo?.fonts ?? [],
     resolveImage: demo?.resolveImage ?? (async () => undefined),
   });
@@ -71,4 +77,12 @@ export async function serveBesides(
   await serveAssets(http, storefrontDist);
   serveVersion(http, storefrontDist);
   if (demo) await serveFilms(http, demo.filmFolder);
+}
+
+/** Copies share rendered pictures in a bucket. Copies with one data folder share its folder of pictures already. */
+function sharedPictures({ storage }: Config, brands: () => Brand[]) {
+  if (storage.kind === 'folder') return {};
+  const bucket = createS3Storage(storage, sharedPatience);
+  const keyOf = (tenantId: number) => brands().find((brand) => brand.tenantId === tenantId)!.key;
+  return { sharedOf: (tenantId: number) => bucket.ofBrand(keyOf(tenantId)) };
 }

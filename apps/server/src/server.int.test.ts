@@ -1,11 +1,14 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { startApiShop } from '../testing/api-shop.ts';
 import { testDatabase, type TestDatabase } from '../testing/database.ts';
 import { httpCaller } from '../testing/http-caller.ts';
+import { s3Peer, type S3Peer } from '../testing/peers/s3-peer.ts';
 import sharp from 'sharp';
+import { eventually } from '@bottega/testing/eventually';
 import { waitHangsAfterMs } from '@bottega/testing/hanging';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withClient } from './platform/db/client.ts';
@@ -50,7 +53,7 @@ async function addPicture(): Promise<void> {
     .toBuffer();
   await withClient(database.adminUrl, (owner) =>
     owner.query(
-      `insert into picture (tenant_id, picture_key, kind, bytes, content_hash) select tenant_id, 'mela', 'raster', $1, $2 from brand`,
+      `insert into picture (tenant_id, picture_key, kind, bytes, content_hash) select tenant_id, 'mela', 'raster', $1, $2 from brand on conflict do nothing`,
       [bytes, '0123456789abcdef'],
     ),
   );
@@ -86,4 +89,60 @@ test('when the application would run as the owner, then the start says why not a
   const { status, stderr } = start({ DATABASE_URL: adminUrl, DATABASE_DIRECT_URL: adminUrl });
   expect(stderr).toMatch(/^DATABASE_URL: the shop can't run as "bottega_owner": .*\n$/);
   expect(status).toBe(1);
+});
+
+/** The settings of the peer's bucket. */
+const bucketOf = ({ settings }: S3Peer) => ({
+  S3_ENDPOINT: settings.endpoint,
+  S3_REGION: settings.region,
+  S3_BUCKET: settings.bucket,
+  S3_KEY: settings.accessKey,
+  S3_SECRET: settings.secretKey,
+  S3_PATH_STYLE: 'true',
+});
+
+test('when the secret of the bucket is wrong, then the start names its setting and ends, and tells no secret', async () => {
+  const peer = await s3Peer();
+  const S3_SECRET = 'not-the-SECRET-0815';
+  const env = {
+    ...process.env,
+    DATABASE_URL: database.adminUrl,
+    PORT: '0',
+    DATA_DIR: dataDir,
+    DEMO: 'false',
+    LOG_LEVEL: 'trace',
+    ...bucketOf(peer),
+    S3_SECRET,
+  };
+  const program = join(import.meta.dirname, 'main.ts');
+  const failure: unknown = await promisify(execFile)(process.execPath, [program], { env }).catch(
+    (error: unknown) => error,
+  );
+  await peer.close();
+  const { code, stdout, stderr } = failure as { code: number; stdout: string; stderr: string };
+  expect(stderr).toContain(`S3 at ${peer.settings.endpoint}, bucket files: the service refuses S3_SECRET (`);
+  expect(code).toBe(1);
+  expect(stdout + stderr).not.toContain(S3_SECRET);
+  expect(stdout).not.toContain('serving');
+});
+
+test('when two copies with disks of their own have one bucket, then the second one takes a picture from there that the first one rendered', async () => {
+  const peer = await s3Peer();
+  const settings = { DATABASE_URL: database.adminUrl, DEMO: 'false', ...bucketOf(peer) };
+  const copies = [await startApiShop(settings), await startApiShop(settings)];
+  try {
+    await addPicture();
+    const [first, second] = copies.map(({ port }) => httpCaller(port, 'ponte'));
+    const picture = await first!.get('/photo/photo/mela');
+    expect(picture.http).toBe(200);
+    const puts = () => peer.calls.filter((call) => /^PUT .*\/pictures\//.test(call));
+    await eventually(() => expect(puts()).toHaveLength(1));
+    const same = await second!.get('/photo/photo/mela');
+    expect([same.http, same.headers['etag']]).toEqual([200, picture.headers['etag']]);
+    expect(peer.calls.at(-1)).toBe(puts()[0]!.replace('PUT', 'GET'));
+    expect(puts()).toHaveLength(1);
+  } finally {
+    for (const one of copies) await one.stop();
+    await peer.close();
+  }
 });

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Envelope } from '@bottega/contract';
 import { createApp, type App } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
@@ -74,7 +77,10 @@ export async function runningApp(settings: AppSettings = {}): Promise<RunningApp
   const { drop, ...urls } = database;
   const { adminUrl, appUrl } = await behindNetwork(urls, settings);
   const clock = { instant: settings.now };
-  const config = readConfig({ RATE_LIMIT: '1000000', ...settings.env });
+  const read = readConfig({ RATE_LIMIT: '1000000', ...settings.env });
+  const files = await mkdtemp(join(tmpdir(), 'bottega-files-'));
+  const config =
+    read.storage.kind === 's3' ? read : { ...read, storage: { kind: 'folder' as const, folder: files } };
   const folders = readBrands(config.brandsDir).map((folder) => ({
     ...folder,
     hosts: [...folder.hosts, ...(settings.hosts?.[folder.key] ?? [])],
@@ -100,6 +106,7 @@ export async function runningApp(settings: AppSettings = {}): Promise<RunningApp
     caller: (brand) => caller(app, `${brand}.localhost:3000`),
     close: async () => {
       await app.close();
+      await rm(files, { recursive: true });
       if (!settings.database) await drop();
     },
   };

@@ -4,8 +4,8 @@
 select to_jsonb(c) - '{tenant_id,case_id,request_id,content_hash}'::text[] || jsonb_build_object(
       'lines', (select coalesce(jsonb_agg(to_jsonb(l) - '{tenant_id,case_id}'::text[] order by l.line_no), '[]')
         from aftersale_line l where l.tenant_id = c.tenant_id and l.case_id = c.case_id),
-      'photos', (select coalesce(jsonb_agg(jsonb_build_object('media_type', p.media_type,
-          'uploaded_at', p.uploaded_at, 'content', encode(p.bytes, 'base64'))), '[]')
+      'photos', (select coalesce(jsonb_agg(jsonb_build_object('photo_id', p.photo_id,
+          'media_type', p.media_type, 'uploaded_at', p.uploaded_at)), '[]')
         from aftersale_photo p where p.tenant_id = c.tenant_id and p.case_id = c.case_id),
       'refunds', (select coalesce(jsonb_agg(jsonb_build_object('way', r.way, 'cents', r.cents, 'at', r.at)), '[]')
         from order_refund r where r.tenant_id = c.tenant_id and r.order_id = c.order_id

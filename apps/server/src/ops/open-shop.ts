@@ -13,9 +13,10 @@ import { readPlatformSecret } from '../platform/db/platform-secret.ts';
 import { createPool } from '../platform/db/pool.ts';
 import type { DatabaseUrls } from '../platform/db/prepare-database.ts';
 import { withClient } from '../platform/db/client.ts';
-import { folderChannel } from '../platform/exchange/invoice-channel.ts';
+import { openInvoiceChannel } from '../platform/exchange/invoice-channel.ts';
 import { createJobs, type JobRunner } from '../platform/jobs.ts';
 import { createLog, type Log } from '../platform/log.ts';
+import { openStorage } from '../platform/storage/open-storage.ts';
 import { runningEmbedded, startEmbedded } from '../platform/postgres/embedded.ts';
 
 /** The parts of a brand that staff commands use. */
@@ -56,7 +57,10 @@ export async function openShop(
       ...notificationJobs({ actsOf }),
       ...aftersaleJobs({ actsOf }),
       ...checkoutJobs({ gateways: { of: () => [] }, actsOf }),
-      ...invoiceJobs({ channel: folderChannel(config.invoiceFolder), actsOf }),
+      ...invoiceJobs({
+        channel: openInvoiceChannel(openStorage(config.storage), config.invoiceFolder),
+        actsOf,
+      }),
     ]);
     return {
       brands: brands.all().map((brand) => ({

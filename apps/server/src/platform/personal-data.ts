@@ -1,5 +1,6 @@
 import type { Db } from './db/brand-db.ts';
 import type { Refusal } from './result.ts';
+import type { BrandFiles } from './storage/storage.ts';
 
 /** A shopper whose account is being deleted. */
 interface Leaving {
@@ -19,7 +20,7 @@ interface PersonalSection {
   name: string;
   /** Tables whose rows it has. */
   tables: readonly string[];
-  read(db: Db, person: Person): Promise<PersonalEntry[]>;
+  read(db: Db, person: Person, files: BrandFiles): Promise<PersonalEntry[]>;
 }
 
 /** A row with its columns; its parts, such as the lines of an order, are lists inside. */

@@ -4,8 +4,8 @@
 select photo_id as "photoId" from aftersale_photo where tenant_id = $1 and order_id = $2 and case_id is null;
 
 -- insertPhoto
-insert into aftersale_photo (tenant_id, photo_id, order_id, media_type, bytes, uploaded_at)
-  values ($1, $2, $3, $4, $5, $6);
+insert into aftersale_photo (tenant_id, photo_id, order_id, media_type, uploaded_at)
+  values ($1, $2, $3, $4, $5);
 
 -- attachPhotos
 update aftersale_photo set case_id = $2, line_no = $3
@@ -16,5 +16,8 @@ delete from aftersale_photo
   where tenant_id = $1 and (case_id is null and uploaded_at < $2 or case_id is not null and uploaded_at < $3);
 
 -- findPhoto
-select media_type as "mediaType", bytes from aftersale_photo
+select media_type as "mediaType" from aftersale_photo
   where tenant_id = $1 and photo_id = $2 and case_id is not null;
+
+-- findPhotoIds
+select photo_id::text as id from aftersale_photo where tenant_id = $1 and photo_id = any ($2::uuid[]);

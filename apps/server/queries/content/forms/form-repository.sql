@@ -18,8 +18,8 @@ select pg_advisory_xact_lock(hashtextextended('form-upload:' || $1::int || ':' |
 select upload_id, field_id, file_name from form_upload where tenant_id = $1 and nonce = $2 and submission_id is null;
 
 -- insertUpload
-insert into form_upload (tenant_id, upload_id, nonce, form_id, field_id, file_name, media_type, bytes, uploaded_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9);
+insert into form_upload (tenant_id, upload_id, nonce, form_id, field_id, file_name, media_type, uploaded_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8);
 
 -- attachUploads
 update form_upload set submission_id = $2 where tenant_id = $1 and upload_id = any($3);
@@ -31,4 +31,7 @@ delete from form_submission where tenant_id = $1 and sent_at < $2;
 delete from form_upload where tenant_id = $1 and submission_id is null and uploaded_at < $2;
 
 -- readSentFile
-select file_name, media_type, bytes from form_upload where tenant_id = $1 and upload_id = $2 and submission_id is not null;
+select file_name, media_type from form_upload where tenant_id = $1 and upload_id = $2 and submission_id is not null;
+
+-- findUploadIds
+select upload_id::text as id from form_upload where tenant_id = $1 and upload_id = any ($2::uuid[]);

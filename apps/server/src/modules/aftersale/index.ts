@@ -2,6 +2,7 @@ export { findCase, listCases } from './case-repository.ts';
 export type { CaseRecord } from './case-record.ts';
 export { returnContainers, type HandedBack } from './containers/return-containers.ts';
 export { serveContainers } from './containers/serve-containers.ts';
+export { photoArea } from './complaints/photo-files.ts';
 export { photoCall, servePhotos } from './complaints/serve-photos.ts';
 export { decideCase, type CaseAct } from './decide-case.ts';
 export { aftersaleJobs } from './jobs.ts';

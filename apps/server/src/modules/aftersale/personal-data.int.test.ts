@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { afterSaleShop, type AfterSaleShop } from '../../../testing/after-sale-shop.ts';
+import { createFolderStorage } from '../../platform/storage/folder-storage.ts';
 import { aftersalePersonalData } from './index.ts';
 
 let shop: AfterSaleShop;
@@ -12,14 +13,15 @@ afterAll(() => shop.close());
 
 test('when a shopper takes the data along, then cases are in the copy; when the account is deleted, then words, names and photos are gone and amounts stay', async () => {
   const { db } = shop.acts;
+  const files = createFolderStorage('unused').ofBrand('rosmarino');
   const [leaver, other] = [
     await shop.delivered([{ productId: pan, quantity: 4 }]),
     await shop.delivered([{ productId: pan, quantity: 4 }]),
   ];
   for (const order of [leaver, other]) {
     await db.rows(
-      `insert into aftersale_photo (tenant_id, photo_id, order_id, media_type, bytes, uploaded_at)
-       values (1, gen_random_uuid(), $1, 'image/jpeg', '\\x00', now())`,
+      `insert into aftersale_photo (tenant_id, photo_id, order_id, media_type, uploaded_at)
+       values (1, gen_random_uuid(), $1, 'image/jpeg', now())`,
       [order.orderId],
     );
     await order.complain([{ line: 1, reason: 'missing', quantity: 1 }], { note: 'Suonate da Rossi.' });
@@ -27,7 +29,7 @@ test('when a shopper takes the data along, then cases are in the copy; when the 
   }
   const { userId } = leaver.request.ctx.actor;
   const [cases] = aftersalePersonalData.sections;
-  const copy = await cases!.read(db, { userId, emails: [] });
+  const copy = await cases!.read(db, { userId, emails: [] }, files);
   expect(copy.map(({ entry }) => [entry['kind'], entry['note'], entry['holder']])).toEqual([
     ['complaint', 'Suonate da Rossi.', ''],
     ['withdrawal', '', 'Ada Rossi'],

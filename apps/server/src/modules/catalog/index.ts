@@ -16,6 +16,7 @@ export { catalogPersonalData } from './personal-data.ts';
 export { findNameOf, putOnSale, takeOffSale } from './products/recalled-repository.ts';
 export { catalogRoutes } from './routes.ts';
 export type { RendererOptions } from './pictures/render-picture.ts';
+export { pictureArea } from './pictures/shared-pictures.ts';
 export { servePictures } from './pictures/serve-pictures.ts';
 export { picturesFile, servePictureLoad } from './import/pictures/serve-picture-load.ts';
 export { loadPictures, type PictureReport } from './import/pictures/load-pictures.ts';

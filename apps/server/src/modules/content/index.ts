@@ -4,6 +4,7 @@ export { isPostType, postTypes } from './entries/post-types.ts';
 export { previewHours, signPreview } from './entries/preview-token.ts';
 export { findSentForm, sentFileAddress } from './forms/sent-form.ts';
 export { formCall, serveContentForms } from './forms/serve-forms.ts';
+export { uploadArea } from './forms/upload-area.ts';
 export { knownFiles, mostFileBytes } from './forms/upload-files.ts';
 export { contentProblemText } from './import/content-problem.ts';
 export { contentJobs } from './jobs.ts';

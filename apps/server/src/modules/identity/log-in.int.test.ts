@@ -12,6 +12,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done } from '../../platform/result.ts';
+import { createFolderStorage } from '../../platform/storage/folder-storage.ts';
 import { defaultLimits } from './attempts.ts';
 import { issueCode } from './account/account-code.ts';
 import { confirmRegistration } from './account/confirm-registration.ts';
@@ -35,6 +36,7 @@ const ports: IdentityPorts = {
   deviceSecret: 'a secret of the tests',
   captchaOf: () => proofOfWork('a secret of the tests'),
   personalData: [],
+  filesOf: () => createFolderStorage('unused').ofBrand('rosmarino'),
   async adoptVisitorCart(_, tx, from, userId) {
     const session = await tx.row('select 1 from session where session_id = $1', [from]);
     adopted.push({ from, userId, sessionStillThere: session !== undefined });

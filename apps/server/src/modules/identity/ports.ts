@@ -1,7 +1,8 @@
 import type { Cart, RegisterInput } from '@bottega/contract';
-import type { Context } from '../../platform/context.ts';
+import type { Brand, Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
+import type { BrandFiles } from '../../platform/storage/storage.ts';
 import type { Notices, Refusal, Result } from '../../platform/result.ts';
 import type { AttemptLimits } from './attempts.ts';
 import type { CaptchaOf } from './captcha.ts';
@@ -29,6 +30,8 @@ export interface IdentityPorts {
   deviceSecret: string;
   /** What each word does when an account is deleted. */
   personalData: readonly PersonalData[];
+  /** Files that the copy of all data shows. */
+  filesOf(brand: Brand): BrandFiles;
   captchaOf: CaptchaOf;
   limits?: AttemptLimits;
 }

@@ -12,6 +12,7 @@ import { createEdge } from '../../platform/http/edge/edge.ts';
 import { createLog } from '../../platform/log.ts';
 import { done } from '../../platform/result.ts';
 import { textsOf } from '../../platform/texts.ts';
+import { createFolderStorage } from '../../platform/storage/folder-storage.ts';
 import { defaultLimits } from './attempts.ts';
 import { identityRoutes } from './routes.ts';
 
@@ -44,6 +45,7 @@ beforeAll(async () => {
     corsOrigins: [],
     routes: identityRoutes({
       personalData: [],
+      filesOf: () => createFolderStorage('unused').ofBrand('rosmarino'),
       viewCart,
       adoptVisitorCart: async () => ({}),
       adoptVisitorFavourites: async () => ({}),

@@ -1,5 +1,5 @@
-import { mkdir, open, readdir, readFile, rename, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createFolderStorage } from '../storage/folder-storage.ts';
+import { inFolder, readWhole, type BrandFiles, type Storage } from '../storage/storage.ts';
 
 /** An electronic invoice as a file, named as the exchange system (SdI) asks. */
 interface InvoiceFile {
@@ -26,48 +26,35 @@ export interface InvoiceChannel {
 
 /** Messages have a few kilobytes. */
 const mostBytes = 1_000_000;
+const inbox = 'inbox';
 
 /**
- * Writes each invoice to the folder of its brand, whole or not at all: the other side never sees half a file. Messages lie in
- * its sub-folder `inbox`, where the other side renames them to once they are whole; they are put away in `inbox/read` or
- * `inbox/unreadable`.
+ * The channel through the storage's `invoices`, or through a folder of its own, which an intermediary watches.
  */
-export function folderChannel(root: string): InvoiceChannel {
-  const inboxOf = (brandKey: string) => join(root, brandKey, 'inbox');
-  return {
-    async handOver(brandKey, { name, xml }) {
-      const folder = join(root, brandKey);
-      await mkdir(folder, { recursive: true });
-      const unfinished = join(folder, `.${name}.part`);
-      const file = await open(unfinished, 'w');
-      try {
-        await file.writeFile(xml);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
-      await rename(unfinished, join(folder, name));
-    },
-    async messages(brandKey, most) {
-      const inbox = inboxOf(brandKey);
-      await mkdir(inbox, { recursive: true });
-      const entries = await readdir(inbox, { withFileTypes: true });
-      const names = entries
-        .filter((entry) => entry.isFile() && /^[^.].*\.xml$/i.test(entry.name))
-        .map(({ name }) => name)
-        .toSorted()
-        .slice(0, most);
-      return Promise.all(names.map((name) => messageOf(join(inbox, name), name)));
-    },
-    async putAway(brandKey, name, how) {
-      const inbox = inboxOf(brandKey);
-      await mkdir(join(inbox, how), { recursive: true });
-      await rename(join(inbox, name), join(inbox, how, name));
-    },
-  };
+export function openInvoiceChannel(storage: Storage, folder?: string): InvoiceChannel {
+  if (folder === undefined) return fileChannel((key) => inFolder(storage.ofBrand(key), 'invoices'));
+  return fileChannel(createFolderStorage(folder).ofBrand);
 }
 
-async function messageOf(path: string, name: string): Promise<MessageFile> {
-  const { size } = await stat(path);
-  return size > mostBytes ? { name } : { name, text: await readFile(path, 'utf8') };
+/**
+ * Stores each invoice whole or not at all: the other side never sees half a file. Messages lie in `inbox`, where the other
+ * side moves them once they are whole; they are put away in `inbox/read` or `inbox/unreadable`.
+ */
+function fileChannel(filesOf: (brandKey: string) => BrandFiles): InvoiceChannel {
+  return {
+    handOver: (brandKey, { name, xml }) => filesOf(brandKey).put(name, Buffer.from(xml)),
+    async messages(brandKey, most) {
+      const files = filesOf(brandKey);
+      const found: MessageFile[] = [];
+      for await (const { name: path, bytes } of files.list(inbox)) {
+        if (found.length === most) break;
+        const name = path.slice(inbox.length + 1);
+        if (!/\.xml$/i.test(name)) continue;
+        const file = bytes > mostBytes ? undefined : await files.get(path);
+        found.push(file ? { name, text: String(await readWhole(file)) } : { name });
+      }
+      return found;
+    },
+    putAway: (brandKey, name, how) => filesOf(brandKey).move(`${inbox}/${name}`, `${inbox}/${how}/${name}`),
+  };
 }

@@ -245,8 +245,8 @@ describe('the promise of freshness', () => {
     const notFresh = async (line: number) => {
       const photoId = crypto.randomUUID();
       await shop.brands.db.rows(
-        `insert into aftersale_photo (tenant_id, photo_id, order_id, media_type, bytes, uploaded_at)
-         values (1, $1, $2, 'image/jpeg', '\\x00', $3)`,
+        `insert into aftersale_photo (tenant_id, photo_id, order_id, media_type, uploaded_at)
+         values (1, $1, $2, 'image/jpeg', $3)`,
         [photoId, order.orderId, shop.clock.instant],
       );
       return order.complain([{ line, reason: 'not_fresh', quantity: 1, photos: [photoId] }]);

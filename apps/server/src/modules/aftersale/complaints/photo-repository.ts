@@ -11,13 +11,13 @@ export async function findUnsentPhotos(db: Db, orderId: number): Promise<string[
 
 export async function insertPhoto(
   tx: Db,
-  photo: { photoId: string; orderId: number; mediaType: string; bytes: Buffer },
+  photo: { photoId: string; orderId: number; mediaType: string },
   now: Date,
 ): Promise<void> {
   await tx.rows(
-    `insert into aftersale_photo (tenant_id, photo_id, order_id, media_type, bytes, uploaded_at)
-     values ($1, $2, $3, $4, $5, $6)`,
-    [tx.tenantId, photo.photoId, photo.orderId, photo.mediaType, photo.bytes, now],
+    `insert into aftersale_photo (tenant_id, photo_id, order_id, media_type, uploaded_at)
+     values ($1, $2, $3, $4, $5)`,
+    [tx.tenantId, photo.photoId, photo.orderId, photo.mediaType, now],
   );
 }
 
@@ -45,13 +45,20 @@ export async function deletePhotos(
   );
 }
 
-export function findPhoto(
-  db: Db,
-  photoId: string,
-): Promise<{ mediaType: string; bytes: Buffer } | undefined> {
+/** The photo of a case. Its bytes are in the storage. */
+export function findPhoto(db: Db, photoId: string): Promise<{ mediaType: string } | undefined> {
   return db.row(
-    `select media_type as "mediaType", bytes from aftersale_photo
+    `select media_type as "mediaType" from aftersale_photo
      where tenant_id = $1 and photo_id = $2 and case_id is not null`,
     [db.tenantId, photoId],
   );
+}
+
+/** Of these ids, those of photos. */
+export async function findPhotoIds(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(
+    `select photo_id::text as id from aftersale_photo where tenant_id = $1 and photo_id = any ($2::uuid[])`,
+    [db.tenantId, ids],
+  );
+  return rows.map(({ id }) => id);
 }

@@ -15,15 +15,19 @@ import {
 } from '../../../platform/http/uploads/receive-parts.ts';
 import type { UploadPlaces } from '../../../platform/http/uploads/upload-places.ts';
 import { defaultTimeLimits } from '../../../platform/http/edge/time-limits.ts';
+import { sendFile } from '../../../platform/http/answers/send-file.ts';
+import type { BrandFiles } from '../../../platform/storage/storage.ts';
 import { openScope, visitor, type ScopeParts } from '../../../platform/http/scope.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { knownFiles, mostFileBytes } from '../../content/index.ts';
 import { findOrderOf, lockOrder, type OrderActs } from '../../order/index.ts';
 import { requireApiKey } from '../../identity/index.ts';
+import { photosIn } from './photo-files.ts';
 import { findPhoto, findUnsentPhotos, insertPhoto } from './photo-repository.ts';
 
 export interface PhotoParts extends ScopeParts {
   actsOf(request: FastifyRequest): OrderActs;
+  filesOf(brand: Brand): BrandFiles;
   textOf(brand: Brand): TextOf;
   places: UploadPlaces;
   corsOrigins: readonly string[];
@@ -94,7 +98,7 @@ export async function servePhotos(app: FastifyInstance, parts: PhotoParts): Prom
         async (body) => {
           if ('broken' in body)
             return send(request, reply.header('connection', 'close'), refusalOf(body.broken));
-          return send(request, reply, await keepPhoto(ctx, body));
+          return send(request, reply, await keepPhoto(ctx, photosIn(parts.filesOf(ctx.brand)), body));
         },
       );
     },
@@ -111,11 +115,9 @@ export async function servePhotos(app: FastifyInstance, parts: PhotoParts): Prom
       const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(request.params.id);
       const photo = isId ? await findPhoto(acts.db, request.params.id) : undefined;
       if (!photo) return reply.callNotFound();
-      return reply
-        .header('cache-control', 'private, no-store')
-        .header('content-disposition', 'attachment')
-        .type(photo.mediaType)
-        .send(photo.bytes);
+      reply.header('cache-control', 'private, no-store').header('content-disposition', 'attachment');
+      const { mediaType } = photo;
+      return sendFile(reply, photosIn(parts.filesOf(request.brand)), { name: request.params.id, mediaType });
     },
   );
 }
@@ -141,8 +143,10 @@ function refusalOf(broken: BrokenBody): Refusal {
   return broken === 'file too big' ? refuse('FORM_FILE_BIG', { field }) : refuse('MALFORMED_BODY');
 }
 
+/** Stores the photo, then its row. A photo whose row doesn't commit is swept. */
 async function keepPhoto(
   ctx: Context,
+  photos: BrandFiles,
   { texts, files: [file] }: Parts,
 ): Promise<Result<{ photoId: string }>> {
   const own = await ownOrder(ctx, texts);
@@ -151,13 +155,9 @@ async function keepPhoto(
   if (!file || file.bytes === 0) return refuse('FORM_REQUIRED', { field });
   const [known] = (await knownFiles([file])) ?? [];
   if (!known?.mediaType.startsWith('image/')) return refuse('COMPLAINT_PHOTO_TYPE', { field });
-  const photo = {
-    photoId: randomUUID(),
-    orderId,
-    mediaType: known.mediaType,
-    bytes: await readFile(file.path),
-  };
-  return ctx.db.transaction(async (tx) => {
+  const photo = { photoId: randomUUID(), orderId, mediaType: known.mediaType };
+  await photos.put(photo.photoId, await readFile(file.path));
+  const kept = await ctx.db.transaction<Result<{ photoId: string }>>(async (tx) => {
     // photos of an order that come at once count each other
     await lockOrder(tx, orderId);
     const unsent = await findUnsentPhotos(tx, orderId);
@@ -166,4 +166,6 @@ async function keepPhoto(
     await insertPhoto(tx, photo, ctx.clock.now());
     return done({ photoId: photo.photoId });
   });
+  if (!kept.ok) await photos.delete(photo.photoId);
+  return kept;
 }

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { createPictureFiles } from './picture-files.ts';
 import type { PictureFormat, PictureSize, PictureSource } from './picture-format.ts';
 import { rendererVersion, type RenderPicture } from './render-picture.ts';
+import { createSharedPictures } from './shared-pictures.ts';
+import type { BrandFiles } from '../../../platform/storage/storage.ts';
 import { createRenderQueue, type QueueBounds, type QueuedWork } from './render-queue.ts';
 
 type Picture = { bytes: Buffer; /** strong validator, without quotes */ etag: string };
@@ -24,6 +26,8 @@ export type PictureStoreOptions = {
   loadSource: (key: string, size: PictureSize) => Promise<PictureSource | undefined>;
   render: RenderPicture;
   log: { warn(details: object, message: string): void };
+  /** Files of the brand of a key, if copies of the server share their pictures. */
+  sharedOf?: (key: string) => BrandFiles;
   bounds?: Partial<QueueBounds>;
 };
 
@@ -32,6 +36,15 @@ export type PictureStoreOptions = {
  * a queue of 96 holds those of sixteen shoppers behind one address.
  */
 const usualBounds: QueueBounds = { parallel: 2, waitingOfClient: 96, waiting: 960 };
+
+interface Wanted {
+  name: string;
+  source: PictureSource;
+  size: PictureSize;
+  format: PictureFormat;
+  client: string;
+  files?: BrandFiles;
+}
 
 /** The file name: a hash of source and renderer, so that a change of either uses a new file. */
 function nameOf(source: PictureSource, size: PictureSize): string {
@@ -48,10 +61,12 @@ export function createPictureStore({
   loadSource,
   render,
   log,
+  sharedOf,
   bounds,
 }: PictureStoreOptions): PictureStore {
   const files = createPictureFiles(cacheDir, maxBytes);
   const queue = createRenderQueue({ ...usualBounds, ...bounds });
+  const shared = createSharedPictures(log);
   const inFlight = new Map<string, Promise<Buffer>>();
   const queued = new Map<string, QueuedWork<Buffer>>();
 
@@ -65,33 +80,32 @@ export function createPictureStore({
     }
   }
 
-  async function made(
-    name: string,
-    source: PictureSource,
-    size: PictureSize,
-    format: PictureFormat,
-  ): Promise<Buffer> {
-    const bytes = await render(source, size, format);
+  async function keep(name: string, format: PictureFormat, bytes: Buffer): Promise<void> {
     try {
       await files.write(name, format, bytes);
     } catch (error) {
       log.warn({ err: error, picture: name }, 'picture could not be kept');
     }
-    return bytes;
   }
 
-  async function found(
-    name: string,
-    source: PictureSource,
-    size: PictureSize,
-    format: PictureFormat,
-    client: string,
-  ): Promise<Buffer> {
+  /** The picture from this copy's disk, from another copy, or newly rendered. */
+  async function found({ name, source, size, format, client, files: ofBrand }: Wanted): Promise<Buffer> {
     const whole = await kept(name, format);
     if (whole) return whole;
-    const render = queue.add(client, () => made(name, source, size, format));
-    queued.set(`${name}.${format}`, render);
-    return render.done.finally(() => queued.delete(`${name}.${format}`));
+    const file = `${name}.${format}`;
+    const others = ofBrand && (await shared.read(ofBrand, file));
+    if (others) {
+      await keep(name, format, others);
+      return others;
+    }
+    const made = queue.add(client, async () => {
+      const bytes = await render(source, size, format);
+      if (ofBrand) shared.write(ofBrand, file, bytes);
+      await keep(name, format, bytes);
+      return bytes;
+    });
+    queued.set(file, made);
+    return made.done.finally(() => queued.delete(file));
   }
 
   return {
@@ -102,7 +116,8 @@ export function createPictureStore({
       const file = `${name}.${format}`;
       let flight = inFlight.get(file);
       if (!flight) {
-        flight = found(name, source, size, format, client).finally(() => inFlight.delete(file));
+        const wanted = { name, source, size, format, client, files: sharedOf?.(key) };
+        flight = found(wanted).finally(() => inFlight.delete(file));
         inFlight.set(file, flight);
       } else queued.get(file)?.join(client);
       return { bytes: await flight, etag: `${name.slice(0, 24)}-${format}` };

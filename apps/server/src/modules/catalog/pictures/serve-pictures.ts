@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { Brand } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { networkOf } from '../../../platform/http/edge/client-address.ts';
+import type { BrandFiles } from '../../../platform/storage/storage.ts';
 import type { Log } from '../../../platform/log.ts';
 import {
   formatFor,
@@ -25,6 +26,8 @@ export interface PictureParts extends RendererOptions {
   /** Memory limits of the drawing process. */
   bounds?: PictureProcessOptions['bounds'];
   log: Log;
+  /** Where the copies of the server share the pictures of a brand. Absent: each renders its own. */
+  sharedOf?: (tenantId: number) => BrandFiles;
 }
 
 interface Served {
@@ -44,7 +47,7 @@ const soon = 'public, max-age=300';
  */
 export function servePictures(
   app: FastifyInstance,
-  { dbOf, cacheDir, maxBytes, bounds, log, ...renderer }: PictureParts,
+  { dbOf, cacheDir, maxBytes, bounds, log, sharedOf, ...renderer }: PictureParts,
 ): void {
   const pictures = openPictureProcess({ log, bounds });
   app.addHook('onClose', () => pictures.close());
@@ -52,11 +55,11 @@ export function servePictures(
     cacheDir,
     maxBytes,
     log,
+    ...(sharedOf && { sharedOf: (key) => sharedOf(tenantOf(key)) }),
     render: createPictureRenderer({ ...renderer, draw: pictures.draw }),
     loadSource: async (name, size) => {
-      const at = name.indexOf('/');
-      const db = dbOf({ tenantId: Number(name.slice(0, at)) });
-      const key = name.slice(at + 1);
+      const db = dbOf({ tenantId: tenantOf(name) });
+      const key = name.slice(name.indexOf('/') + 1);
       const found = await pictureSource(db, { key, isOfGoods: isOfGoods(size) });
       return found ?? (isOfGoods(size) && (await isKeyOfGoods(db, key)) ? standInPicture : undefined);
     },
@@ -99,6 +102,9 @@ export function servePictures(
     return reply.type(`image/${served.format}`).send(served.bytes);
   });
 }
+
+/** Names of the store begin with the brand: `1/p77`. */
+const tenantOf = (name: string): number => Number(name.slice(0, name.indexOf('/')));
 
 function isSize(size: string): size is PictureSize {
   return Object.hasOwn(pictureSizes, size);

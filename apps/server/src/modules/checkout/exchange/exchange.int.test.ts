@@ -6,7 +6,8 @@ import { makeZone } from '../../../../testing/builders/fulfilment.ts';
 import { cardShop, type CardShop } from '../../../../testing/card-shop.ts';
 import { sdiMessage } from '../../../../testing/fatturapa/sdi-messages.ts';
 import { goodCard } from '../../../../testing/payment-pages.ts';
-import { folderChannel, type InvoiceChannel } from '../../../platform/exchange/invoice-channel.ts';
+import { openInvoiceChannel, type InvoiceChannel } from '../../../platform/exchange/invoice-channel.ts';
+import { createFolderStorage } from '../../../platform/storage/folder-storage.ts';
 import { advanceOrder, paymentDueJob } from '../../order/index.ts';
 import { askInvoice, type BuyerFields } from '../invoice/ask-invoice.ts';
 import { takeFileNumber, takeNumber } from '../invoice/invoice-file.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'bottega-sdi-'));
-  channel = folderChannel(root);
+  channel = openInvoiceChannel(createFolderStorage(root), root);
   return () => rm(root, { recursive: true });
 });
 

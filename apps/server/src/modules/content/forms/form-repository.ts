@@ -98,24 +98,13 @@ export async function insertUpload(
     fieldId: string;
     name: string;
     mediaType: string;
-    bytes: Buffer;
     now: Date;
   },
 ): Promise<void> {
   await tx.rows(
-    `insert into form_upload (tenant_id, upload_id, nonce, form_id, field_id, file_name, media_type, bytes, uploaded_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [
-      tx.tenantId,
-      file.uploadId,
-      file.nonce,
-      file.formId,
-      file.fieldId,
-      file.name,
-      file.mediaType,
-      file.bytes,
-      file.now,
-    ],
+    `insert into form_upload (tenant_id, upload_id, nonce, form_id, field_id, file_name, media_type, uploaded_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [tx.tenantId, file.uploadId, file.nonce, file.formId, file.fieldId, file.name, file.mediaType, file.now],
   );
 }
 
@@ -144,13 +133,22 @@ export async function deleteUnsent(tx: Db, before: Date): Promise<void> {
   );
 }
 
-/** A file that was sent with a form. */
+/** A file that was sent with a form. Its bytes are in the storage. */
 export async function readSentFile(
   db: Db,
   uploadId: string,
-): Promise<{ file_name: string; media_type: string; bytes: Buffer } | undefined> {
+): Promise<{ file_name: string; media_type: string } | undefined> {
   return db.row(
-    `select file_name, media_type, bytes from form_upload where tenant_id = $1 and upload_id = $2 and submission_id is not null`,
+    `select file_name, media_type from form_upload where tenant_id = $1 and upload_id = $2 and submission_id is not null`,
     [db.tenantId, uploadId],
   );
+}
+
+/** Of these ids, those of files. */
+export async function findUploadIds(db: Db, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(
+    `select upload_id::text as id from form_upload where tenant_id = $1 and upload_id = any ($2::uuid[])`,
+    [db.tenantId, ids],
+  );
+  return rows.map(({ id }) => id);
 }

@@ -93,6 +93,9 @@ test('when the time of the brand is over for a message, then it and its files ar
   expect(await kept('rosmarino', old, young)).toEqual([1, 404, 200]);
   expect(await kept('ponte', others)).toEqual([0, 404]);
   expect(await shop.dbOf('ponte').rows('select upload_id from form_upload')).toEqual([]);
+  const removed = (brand: 'rosmarino' | 'ponte') => shop.dbOf(brand).rows('select name from removed_file');
+  expect(await removed('rosmarino')).toEqual([{ name: old.replace('/p/form-files/', 'uploads/') }]);
+  expect(await removed('ponte')).toEqual([{ name: others.replace('/p/form-files/', 'uploads/') }]);
 });
 
 test('when a file was uploaded and never sent, then it is deleted after a day', async () => {

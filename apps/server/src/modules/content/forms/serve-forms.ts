@@ -14,19 +14,23 @@ import {
 } from '../../../platform/http/uploads/receive-parts.ts';
 import type { UploadPlaces } from '../../../platform/http/uploads/upload-places.ts';
 import { defaultTimeLimits } from '../../../platform/http/edge/time-limits.ts';
+import { sendFile } from '../../../platform/http/answers/send-file.ts';
 import { wordpressError } from '../../../platform/http/answers/wordpress-answer.ts';
 import type { Log } from '../../../platform/log.ts';
+import type { BrandFiles } from '../../../platform/storage/storage.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { siteOf, type WordpressActs } from '../wordpress/site.ts';
 import { readSentFile } from './form-repository.ts';
 import { formOfWordpress, passForm } from './pass-form.ts';
 import { submitAction } from './mail-pars.ts';
 import { submitForm, type FormActs } from './submit-form.ts';
+import { uploadsIn } from './upload-area.ts';
 import { checkUpload, mostFileBytes, uploadFiles, type UploadClaim } from './upload-files.ts';
 
 export interface FormParts {
   actsOf(request: FastifyRequest): Pick<Context, 'brand' | 'db' | 'clock' | 'jobs'>;
   textOf(brand: Brand): TextOf;
+  filesOf(brand: Brand): BrandFiles;
   contentSecret: string;
   places: UploadPlaces;
   corsOrigins: readonly string[];
@@ -115,6 +119,7 @@ export async function serveContentForms(app: FastifyInstance, parts: FormParts):
     body: Parts,
   ): Promise<FastifyReply> {
     const { texts, files } = body;
+    const uploads = uploadsIn(parts.filesOf(request.brand));
     const site = siteOf(acts);
     if (site) {
       const told = await passForm(acts, site, body);
@@ -123,7 +128,7 @@ export async function serveContentForms(app: FastifyInstance, parts: FormParts):
     }
     const result =
       texts['action'] === undefined
-        ? await uploadFiles(acts, { ...claimOf(texts), files })
+        ? await uploadFiles({ ...acts, uploads }, { ...claimOf(texts), files })
         : await submit(acts, texts);
     if (!result.ok || !('thanks' in result.data)) return send(request, reply, result);
     const { thanks } = result.data;
@@ -134,7 +139,7 @@ export async function serveContentForms(app: FastifyInstance, parts: FormParts):
 }
 
 /** Serves the files that were sent with forms, for the shop's staff. */
-function serveSentFiles(app: FastifyInstance, { actsOf }: FormParts): void {
+function serveSentFiles(app: FastifyInstance, { actsOf, filesOf }: FormParts): void {
   app.get<{ Params: { id: string } }>(
     '/p/form-files/:id',
     { config: { isData: true } },
@@ -143,12 +148,11 @@ function serveSentFiles(app: FastifyInstance, { actsOf }: FormParts): void {
       const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
       const file = isId ? await readSentFile(actsOf(request).db, id) : undefined;
       if (!file) return reply.callNotFound();
-      return reply
+      reply
         .header('cache-control', 'private, no-store')
         .header('x-robots-tag', 'noindex')
-        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.file_name)}`)
-        .type(file.media_type)
-        .send(file.bytes);
+        .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.file_name)}`);
+      return sendFile(reply, uploadsIn(filesOf(request.brand)), { name: id, mediaType: file.media_type });
     },
   );
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import type { SentFile } from '../../../platform/http/uploads/receive-parts.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
+import type { BrandFiles } from '../../../platform/storage/storage.ts';
 import { readNonce } from './form-nonce.ts';
 import { deleteUnsent, findUploads, insertUpload, isSent, lockUploads } from './form-repository.ts';
 import { findForm } from './mail-pars.ts';
@@ -44,12 +45,15 @@ export async function checkUpload(
   return done({ nonce, max: field.max });
 }
 
-/** Keeps files for a field until the form is sent (CON-22). Their types are those of their bytes. */
+/**
+ * Keeps files for a field until the form is sent (CON-22). Their types are those of their bytes. They are stored before
+ * their rows; a file whose row doesn't commit is swept.
+ */
 export async function uploadFiles(
-  acts: FormActs,
+  acts: FormActs & { uploads: BrandFiles },
   sent: UploadClaim & { files: readonly SentFile[] },
 ): Promise<Result<{ files: Uploaded[] }>> {
-  const { db, clock } = acts;
+  const { db, clock, uploads } = acts;
   const now = clock.now();
   const { formId, fieldId } = sent;
   const checked = await checkUpload(acts, sent);
@@ -59,15 +63,16 @@ export async function uploadFiles(
   const known = await knownFiles(sent.files);
   if (!known) return refuse('FORM_FILE_TYPE', { field: fieldId });
   const ready = known.map((file) => ({ uploadId: randomUUID(), ...file }));
-  return db.transaction(async (tx) => {
+  for (const { uploadId, path } of ready) await uploads.put(uploadId, await readFile(path));
+  const kept = await db.transaction<Result<{ files: Uploaded[] }>>(async (tx) => {
     await lockUploads(tx, nonce);
     await deleteUnsent(tx, new Date(now.getTime() - keptUnsentHours * 3_600_000));
     const before = (await findUploads(tx, nonce)).filter(({ field_id }) => field_id === fieldId);
     // a shopper may replace each file a few times
     if (before.length + ready.length > max * 4)
       return refuse('FORM_FILES_TOO_MANY', { field: fieldId, params: { max } });
-    for (const { path, ...file } of ready)
-      await insertUpload(tx, { ...file, bytes: await readFile(path), nonce, formId, fieldId, now });
+    for (const { uploadId, name, mediaType } of ready)
+      await insertUpload(tx, { uploadId, name, mediaType, nonce, formId, fieldId, now });
     return done({
       files: ready.map(({ uploadId, name, mediaType, bytes }) => ({
         id: uploadId,
@@ -77,6 +82,8 @@ export async function uploadFiles(
       })),
     });
   });
+  if (!kept.ok) for (const { uploadId } of ready) await uploads.delete(uploadId);
+  return kept;
 }
 
 /** The files with names of the shop and the types of their bytes; undefined if one is neither picture nor PDF. */

@@ -1,9 +1,9 @@
 import type { contract, DataOf } from '@bottega/contract';
 import type { Context } from '../../../platform/context.ts';
-import type { PersonalData } from '../../../platform/personal-data.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { textsOf } from '../../../platform/texts.ts';
-import { count, type AttemptLimits } from '../attempts.ts';
+import { count } from '../attempts.ts';
+import type { IdentityPorts } from '../ports.ts';
 import { findShopper } from '../repository.ts';
 import { findWantedEmail } from '../account/account-repository.ts';
 
@@ -12,7 +12,7 @@ type Copy = DataOf<typeof contract.identity.personalData>;
 /** A copy of everything that the shop knows about the shopper (GDPR 15 and 20). */
 export async function viewPersonalData(
   ctx: Context,
-  { personalData, limits }: { personalData: readonly PersonalData[]; limits?: AttemptLimits },
+  { personalData, filesOf, limits }: Pick<IdentityPorts, 'personalData' | 'filesOf' | 'limits'>,
 ): Promise<Result<Copy>> {
   const limited = await count(ctx, 'copies', limits);
   if (limited) return limited;
@@ -24,7 +24,7 @@ export async function viewPersonalData(
   const { t } = textsOf(ctx.brand);
   const sections: Copy['sections'] = [];
   for (const { name, read } of personalData.flatMap((word) => word.sections)) {
-    const rows = await read(db, { userId, emails });
+    const rows = await read(db, { userId, emails }, filesOf(ctx.brand));
     const title = t(`privacy.section_${name}` as 'privacy.section_account');
     sections.push({ name, title, entries: rows.map(({ entry }) => entry) });
   }
