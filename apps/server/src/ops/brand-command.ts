@@ -2,15 +2,22 @@ import type pg from 'pg';
 import type { Hex } from '@bottega/ui/theme/tokens.ts';
 import { ConfigError } from '../config-error.ts';
 import type { Config } from '../config.ts';
-import { defaultSettings, legalPageGaps, readBrands, registerBrands } from '../modules/tenancy/index.ts';
+import {
+  defaultSettings,
+  legalPageGaps,
+  readBrands,
+  readHomes,
+  registerInCells,
+} from '../modules/tenancy/index.ts';
 import { refreshSearch } from '../modules/catalog/index.ts';
 import type { BrandFolder } from '../platform/brand.ts';
 import { brandDb } from '../platform/db/brand-db.ts';
+import { homeCell } from '../platform/db/cells.ts';
 import { withClient } from '../platform/db/client.ts';
 import { createPool } from '../platform/db/pool.ts';
 import { copyGoods } from './brand/copy-goods.ts';
 import { writeBrand, type BrandPlan } from './brand/write-brand.ts';
-import { findDatabase } from './open-shop.ts';
+import { findCells, findDatabase } from './open-shop.ts';
 import { readOptions, text, type Parsed } from './options.ts';
 
 const questions = {
@@ -172,8 +179,12 @@ async function giveGoods(
   plan: BrandPlan,
   { source, warehouses, say }: Giving,
 ): Promise<void> {
-  const { adminUrl, appUrl, stop } = await findDatabase(config);
+  const { stop, ...home } = await findDatabase(config);
   try {
+    const cells = [{ name: homeCell, ...home }, ...(await findCells(config))];
+    const { homes } = await readHomes(cells);
+    // the new brand starts in the cell of its source
+    const { adminUrl, appUrl } = cells.find(({ name }) => name === homes.get(source.tenantId)) ?? cells[0]!;
     await withClient(adminUrl, async (owner) => {
       const known = await owner.query('select from brand where tenant_id = $1', [plan.tenantId]);
       if (known.rowCount !== 0)
@@ -190,10 +201,10 @@ async function giveGoods(
       const folder = await writeBrand(config.brandsDir, plan);
       await owner.query('commit');
       say(`written: ${folder}`);
-      await registerBrands(owner, readBrands(config.brandsDir));
       say(`goods, prices, stock, stores and delivery zones copied from ${source.name}`);
       await owner.query('analyze');
     });
+    await registerInCells(cells, readBrands(config.brandsDir));
     const pool = createPool(appUrl, 1);
     try {
       await refreshSearch(brandDb(pool, plan.tenantId));
