@@ -49,6 +49,7 @@ import type { Brand, BrandFolder } from './platform/brand.ts';
 import { openCaptcha } from './platform/captcha/open-captcha.ts';
 import type { CellUrls } from './platform/db/cells.ts';
 import { readPlatformSecret } from './platform/db/platform-secret.ts';
+import { BrandReadOnlyError } from './platform/db/presence.ts';
 import { openGeocoder } from './platform/geo/maps/open-geocoder.ts';
 import { serveApi } from './platform/http/api.ts';
 import { createEdge } from './platform/http/edge/edge.ts';
@@ -243,7 +244,12 @@ async function compose(parts: AppParts, undo: Undo): Promise<Omit<App, 'close'>>
   const started = { config, address: address(), brands: brands.all(), gateways };
   for (const warning of startWarnings(started)) log.warn(warning);
   // After a long stop, open the slots of the coming days now, not at the next hour.
-  for (const { db } of platform.actsOfTenant(0)) await generateTimeslots(db, clock.now(), openDays);
+  for (const { db, brand } of platform.actsOfTenant(0))
+    await generateTimeslots(db, clock.now(), openDays).catch((error: unknown) => {
+      // it moves at this moment; the hourly job opens them
+      if (!(error instanceof BrandReadOnlyError)) throw error;
+      log.warn({ brand: brand.key }, 'slots not opened: the brand is read only');
+    });
   await jobs.open(definitions);
   if (role !== 'web') await jobs.work(definitions, () => brands.all().map(({ tenantId }) => tenantId));
   // Draining was set up last, so it runs first when the server stops.

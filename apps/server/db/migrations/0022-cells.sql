@@ -44,6 +44,9 @@ $$;
 revoke all on function enter_brand from public;
 grant execute on function enter_brand to bottega_app;
 
+-- Carts and orders refer to each other. A move copies one table after the other and has this checked at the commit.
+alter table cart alter constraint cart_tenant_id_changes_order_id_fkey deferrable;
+
 create table brand_move (
   tenant_id int not null references brand,
   -- the number of the move: brand.moves after it

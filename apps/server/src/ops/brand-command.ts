@@ -18,6 +18,7 @@ import { createPool } from '../platform/db/pool.ts';
 import { copyGoods } from './brand/copy-goods.ts';
 import { writeBrand, type BrandPlan } from './brand/write-brand.ts';
 import { findCells, findDatabase } from './open-shop.ts';
+import { parseMove, type MoveCommand } from './move/move-command.ts';
 import { readOptions, text, type Parsed } from './options.ts';
 
 const questions = {
@@ -32,7 +33,7 @@ const questions = {
 
 type Answers = Record<keyof typeof questions, string>;
 
-export interface BrandCommand {
+export interface NewBrandCommand {
   name: 'brand';
   act: 'new';
   key: string;
@@ -60,8 +61,11 @@ const options = {
   warehouses: text,
 } as const;
 
+export type BrandCommand = NewBrandCommand | MoveCommand;
+
 export function parseBrand([act, ...words]: readonly string[]): Parsed<BrandCommand> {
-  if (act !== 'new') return { problem: `"${act ?? ''}" can't be done to a brand: new.` };
+  if (act === 'move') return parseMove(words);
+  if (act !== 'new') return { problem: `"${act ?? ''}" can't be done to a brand: new, move.` };
   const read = readOptions(words, { command: 'brand new', options, words: 1 });
   if ('problem' in read) return read;
   const { host, color = '#1f5f4a', tenant, 'goods-from': goodsFrom, warehouses, ...answers } = read.values;
@@ -102,7 +106,11 @@ interface Talk {
 }
 
 /** Makes the folder of a brand and, on request, gives it the goods and places of another one. Returns the exit code. */
-export async function makeBrand(config: Config, command: BrandCommand, { say, ask }: Talk): Promise<number> {
+export async function makeBrand(
+  config: Config,
+  command: NewBrandCommand,
+  { say, ask }: Talk,
+): Promise<number> {
   const { key, goodsFrom } = command;
   const others = existingBrands(config);
   if (others.some((brand) => brand.key === key)) return refused(say, `There is a brand "${key}" already.`);
@@ -150,7 +158,7 @@ async function answered(given: Partial<Answers>, ask: Talk['ask']): Promise<Answ
   return missing.length > 0 ? { missing } : (answers as Answers);
 }
 
-const planOf = ({ key, hosts, color }: BrandCommand, answers: Answers) => ({
+const planOf = ({ key, hosts, color }: NewBrandCommand, answers: Answers) => ({
   key,
   hosts,
   color,

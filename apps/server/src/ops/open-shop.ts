@@ -16,6 +16,7 @@ import { withClient } from '../platform/db/client.ts';
 import { folderChannel } from '../platform/exchange/invoice-channel.ts';
 import type { JobRunner } from '../platform/jobs.ts';
 import { createLog, type Log } from '../platform/log.ts';
+import { messageOf } from '../platform/message-of.ts';
 import { runningEmbedded, startEmbedded } from '../platform/postgres/embedded.ts';
 
 /** The parts of a brand that staff commands use. */
@@ -97,7 +98,11 @@ export const findCells = ({ cells }: Pick<Config, 'cells'>): Promise<CellUrls[]>
   Promise.all(
     cells.map(async ({ name, databaseUrl, databaseAdminUrl }) => {
       const adminUrl = databaseAdminUrl ?? databaseUrl;
-      return { name, adminUrl, appUrl: await shopLogin(adminUrl, databaseAdminUrl && databaseUrl) };
+      try {
+        return { name, adminUrl, appUrl: await shopLogin(adminUrl, databaseAdminUrl && databaseUrl) };
+      } catch (cause) {
+        throw new ConfigError(`The cell ${name} can't be used: ${messageOf(cause)}`, { cause });
+      }
     }),
   );
 

@@ -34,7 +34,7 @@ export async function reasonOf(beginning: Promise<Begun>, error: unknown): Promi
     const begun = await beginning;
     const isRefusedWrite = (error as { code?: string }).code === readOnlyTransaction && isReadOnly(begun);
     return isRefusedWrite
-      ? new BrandReadOnlyError('the brand is read only while it moves', { cause: error })
+      ? new BrandReadOnlyError('The brand is read only while it moves to another cell.', { cause: error })
       : error;
   } catch (first) {
     return first;
