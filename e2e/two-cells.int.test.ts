@@ -44,6 +44,27 @@ const tenants = { rosmarino: 1, ponte: 2 };
 const codeOf = ({ response }: Answered<unknown>) =>
   (response.errorsMessage as { code: string }[] | undefined)?.[0]?.code;
 
+/** Runs a staff command with both cells. */
+async function type(words: readonly string[]): Promise<{ code: number; said: string }> {
+  const command = parseCommand(words);
+  if ('problem' in command) throw new Error(command.problem);
+  const staff = await openShop(
+    readConfig({
+      DATABASE_URL: cells.home.appUrl,
+      DATABASE_DIRECT_URL: cells.home.adminUrl,
+      CELLS: cells.file,
+      LOG_LEVEL: 'silent',
+    }),
+  );
+  const lines: string[] = [];
+  try {
+    const code = await runCommand(staff, command, (line) => lines.push(line));
+    return { code, said: lines.join('\n') };
+  } finally {
+    await staff.close();
+  }
+}
+
 async function buyIn(brand: keyof typeof tenants): Promise<{ email: string; orderId: number }> {
   const shopper = shop.caller(brand);
   const person = await registerShopper(shopper);
@@ -92,6 +113,24 @@ test.each([
   },
 );
 
+test('when two brands of different cells have an order of the same number, then the command asks whose', async () => {
+  const [{ id }] = (await cells.rows<{ id: number }>(
+    'home',
+    'select max(order_id) as id from sales_order where tenant_id = 1',
+  )) as [{ id: number }];
+  // the cells were copied from one database, so the next numbers are the same
+  expect(
+    await cells.rows('sud', 'select from sales_order where tenant_id = 2 and order_id = $1', [id]),
+  ).toHaveLength(1);
+  expect(await type(['order', String(id)])).toEqual({
+    code: 1,
+    said: `Rosmarino and Ponte have an order ${id}. Whose? --brand <key>`,
+  });
+  const shown = await type(['order', String(id), '--brand', 'ponte']);
+  expect(shown.code).toBe(0);
+  expect(shown.said).toContain(String(id));
+});
+
 test('when staff import prices of a brand in another cell, then the running shop shows them', async () => {
   const file = join(dirname(cells.file), 'prices.csv');
   const visitor = shop.caller('ponte');
@@ -106,21 +145,8 @@ test('when staff import prices of a brand in another cell, then the running shop
   const shown = async () => (await search()).find((one) => one.productId === productId)?.price;
   expect(await shown()).not.toBe(7.77);
   writeFileSync(file, `sku;warehouse;price\n${code};${warehouse};7,77\n`);
-  const config = readConfig({
-    DATABASE_URL: cells.home.appUrl,
-    DATABASE_DIRECT_URL: cells.home.adminUrl,
-    CELLS: cells.file,
-    LOG_LEVEL: 'silent',
-  });
-  const staff = await openShop(config);
-  const said: string[] = [];
-  try {
-    const command = parseCommand(['catalogue', 'import', file, '--brand', 'ponte']);
-    if ('problem' in command) throw new Error(command.problem);
-    expect(await runCommand(staff, command, (line) => said.push(line)), said.join('\n')).toBe(0);
-  } finally {
-    await staff.close();
-  }
+  const { code: exitCode, said } = await type(['catalogue', 'import', file, '--brand', 'ponte']);
+  expect(exitCode, said).toBe(0);
   await expect.poll(shown).toBe(7.77);
 });
 
