@@ -150,6 +150,12 @@ test('when staff import prices of a brand in another cell, then the running shop
   await expect.poll(shown).toBe(7.77);
 });
 
+test('when a copy starts without the cell of a brand, then the start names the brand and CELLS', async () => {
+  await expect(runningApp({ database: cells.home })).rejects.toThrow(
+    'ponte left home for another cell. Name that cell in CELLS.',
+  );
+});
+
 test('when one cell is away, then its brand answers 503 in Italian, the other one serves and /readyz names the cell', async () => {
   const ponte = shop.caller('ponte');
   const rosmarino = shop.caller('rosmarino');

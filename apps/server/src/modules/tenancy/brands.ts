@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createTexts } from '@bottega/texts';
 import type { Brand, BrandFolder } from '../../platform/brand.ts';
 import type { Cell } from '../../platform/db/cells.ts';
+import { DatabaseSetupError } from '../../platform/db/database-setup-error.ts';
 import { openListener, type Listener } from '../../platform/db/listener.ts';
 import type { Log } from '../../platform/log.ts';
 import { homesOf } from './homes.ts';
@@ -27,6 +28,7 @@ export interface Brands {
  * Opens the brands. NOTIFY keeps their catalogue versions and their cells current.
  *
  * @param cells every database of the installation, the first one first
+ * @throws DatabaseSetupError when a brand is in a cell that isn't among them
  */
 export async function openBrands(
   cells: readonly Cell[],
@@ -40,6 +42,10 @@ export async function openBrands(
   const versions = new Map<number, number>();
   const registries = new Map<string, RegistryRow[]>();
   let homes = new Map<number, Cell>();
+  const withoutHome = () => {
+    const { left } = homesOf(registries);
+    return brands.filter(({ tenantId }) => left.has(tenantId) && !homes.has(tenantId));
+  };
 
   /** Reads and notifications may arrive in any order: keep the higher version. */
   const noticeVersion = (tenantId: number, version: number) =>
@@ -76,6 +82,13 @@ export async function openBrands(
       // the owner's address: the application's may be a pooler's
       listeners.push(await openListener(cell.adminUrl, ['catalog', 'cells'], heard, log));
     }
+    // a second look, because a brand may move between the reads of two cells
+    if (withoutHome().length > 0) await readVersions();
+    const [lost] = withoutHome();
+    if (lost)
+      throw new DatabaseSetupError(
+        `${lost.key} left ${cells[0]!.name} for another cell. Name that cell in CELLS.`,
+      );
   } catch (error) {
     await close();
     throw error;

@@ -8,7 +8,7 @@ const row = (tenantId: number, presence: PresenceRow['presence'], moves = 0): Pr
 });
 
 test('when a brand left a cell, then it is at home in the other one', () => {
-  const { homes, claimedTwice } = homesOf(
+  const { homes, left, claimedTwice } = homesOf(
     new Map([
       ['home', [row(1, 'home'), row(2, 'left')]],
       ['sud', [row(2, 'home', 1)]],
@@ -18,6 +18,7 @@ test('when a brand left a cell, then it is at home in the other one', () => {
     [1, 'home'],
     [2, 'sud'],
   ]);
+  expect([...left]).toEqual([2]);
   expect(claimedTwice).toEqual([]);
 });
 
@@ -28,7 +29,7 @@ test('when the former cell has not yet noticed a move, then the cell with more m
     [former, present],
     [present, former],
   ])
-    expect(homesOf(new Map(cells))).toEqual({ homes: new Map([[1, 'sud']]), claimedTwice: [] });
+    expect(homesOf(new Map(cells))).toMatchObject({ homes: new Map([[1, 'sud']]), claimedTwice: [] });
 });
 
 test('when two cells claim a brand with as many moves, then both are named', () => {

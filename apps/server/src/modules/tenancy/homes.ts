@@ -9,6 +9,8 @@ export interface PresenceRow {
 export interface FoundHomes {
   /** Name of the cell of each brand, by tenant id. */
   homes: Map<number, string>;
+  /** Brands that left a cell. One without a home is in a cell that wasn't asked. */
+  left: Set<number>;
   /** Brands that two cells claim with the same right. */
   claimedTwice: { tenantId: number; cells: [string, string] }[];
 }
@@ -19,13 +21,17 @@ export interface FoundHomes {
  */
 export function homesOf(registries: ReadonlyMap<string, readonly PresenceRow[]>): FoundHomes {
   const best = new Map<number, { cell: string; moves: number }>();
+  const left = new Set<number>();
   const claimedTwice: FoundHomes['claimedTwice'] = [];
   for (const [cell, rows] of registries)
     for (const { tenant_id: tenantId, presence, moves } of rows) {
-      if (presence === 'left') continue;
+      if (presence === 'left') {
+        left.add(tenantId);
+        continue;
+      }
       const other = best.get(tenantId);
       if (other?.moves === moves) claimedTwice.push({ tenantId, cells: [other.cell, cell] });
       if (!other || moves > other.moves) best.set(tenantId, { cell, moves });
     }
-  return { homes: new Map([...best].map(([tenantId, { cell }]) => [tenantId, cell])), claimedTwice };
+  return { homes: new Map([...best].map(([tenantId, { cell }]) => [tenantId, cell])), left, claimedTwice };
 }
