@@ -35,6 +35,7 @@ const flags = given.flatMap(([name, value]) => [`--${name}`, value]);
 async function brandNew(words: string[], ask?: (question: string) => Promise<string>): Promise<number> {
   const command = parseBrand(['new', ...words]);
   if ('problem' in command) throw new Error(command.problem);
+  if (command.act !== 'new') throw new Error(command.act);
   const config = readConfig({ DATABASE_URL: database.adminUrl, BRANDS_DIR: brandsDir });
   said.length = 0;
   return makeBrand(config, command, { say: (line) => said.push(line), ...(ask && { ask }) });

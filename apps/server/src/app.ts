@@ -48,7 +48,9 @@ import type { Clock } from './platform/clock.ts';
 import type { Brand, BrandFolder } from './platform/brand.ts';
 import { readBrandJobs } from './platform/brand-jobs.ts';
 import { openCaptcha } from './platform/captcha/open-captcha.ts';
+import type { CellUrls } from './platform/db/cells.ts';
 import { readPlatformSecret } from './platform/db/platform-secret.ts';
+import { BrandReadOnlyError } from './platform/db/presence.ts';
 import { openGeocoder } from './platform/geo/maps/open-geocoder.ts';
 import { serveApi } from './platform/http/api.ts';
 import { createEdge } from './platform/http/edge/edge.ts';
@@ -60,7 +62,8 @@ import type { Log } from './platform/log.ts';
 import { openMarketingCloud } from './platform/marketing-cloud.ts';
 import { smtpTransport } from './platform/mail/smtp.ts';
 import { textOf } from './platform/texts.ts';
-import { openPlatform, type Platform, type Undo } from './open-platform.ts';
+import type { Undo } from './open-data.ts';
+import { openPlatform, type Platform } from './open-platform.ts';
 import { jobDefinitions } from './job-definitions.ts';
 import { openPush } from './open-push.ts';
 import { openGateways } from './open-gateways.ts';
@@ -72,12 +75,14 @@ export interface AppParts {
   config: Config;
   log: Log;
   clock: Clock;
-  /** What the folders of the brands say. `registerBrands` has written them into the database. */
+  /** What the folders of the brands say. `registerInCells` has written them into the database. */
   folders: readonly BrandFolder[];
   /** Address of the database as the application's role. `prepareDatabase` has prepared that database. */
   appUrl: string;
   /** Address of the database as its owner, for the installation's secrets. They are read before the first request. */
   adminUrl: string;
+  /** Further databases of brands, prepared likewise. */
+  cells?: readonly CellUrls[];
   role: 'all' | 'web' | 'worker';
   /** Renders pages. Absent: the built storefront does. */
   render?: RenderPage;
@@ -171,7 +176,7 @@ function serveOtherLogIns(
 async function compose(parts: AppParts, undo: Undo): Promise<Omit<App, 'close'>> {
   const { config, log, clock, adminUrl, role } = parts;
   const platform = await openPlatform(parts, undo);
-  const { pool, brands, jobs, dbOf } = platform;
+  const { cells, brands, jobs, dbOf } = platform;
   const secret = await readPlatformSecret(adminUrl, 'webhook');
   // Every visitor of the test gateway's page can approve a payment, so only the demo has the test gateway.
   const gateways = await openGateways({ config, clock, brands: brands.all(), dbOf: platform.dbOf, secret });
@@ -184,13 +189,13 @@ async function compose(parts: AppParts, undo: Undo): Promise<Omit<App, 'close'>>
 
   let listening = config.port;
   const address = () => publicAddress(config, listening);
-  const readiness = createReadiness(() => pool.query('select 1'), config.drainSeconds);
+  const readiness = createReadiness(cells, config.drainSeconds);
   const http = await createEdge({
     config,
     log,
     siteOf: (host, key) => siteOf({ ...brands, appHosts: config.appHosts, address }, host, key),
     textOf,
-    ready: readiness.isReady,
+    ready: readiness.read,
   });
   undo.push(() => http.close());
   http.addHook('onListen', async () => {
@@ -240,7 +245,12 @@ async function compose(parts: AppParts, undo: Undo): Promise<Omit<App, 'close'>>
   const started = { config, address: address(), brands: brands.all(), gateways };
   for (const warning of startWarnings(started)) log.warn(warning);
   // After a long stop, open the slots of the coming days now, not at the next hour.
-  for (const { db } of platform.actsOfTenant(0)) await generateTimeslots(db, clock.now(), openDays);
+  for (const { db, brand } of platform.actsOfTenant(0))
+    await generateTimeslots(db, clock.now(), openDays).catch((error: unknown) => {
+      // it moves at this moment; the hourly job opens them
+      if (!(error instanceof BrandReadOnlyError)) throw error;
+      log.warn({ brand: brand.key }, 'slots not opened: the brand is read only');
+    });
   await jobs.open(definitions);
   if (role !== 'web') await jobs.work(definitions, () => brands.all().map(({ tenantId }) => tenantId));
   // Draining was set up last, so it runs first when the server stops.

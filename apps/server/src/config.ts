@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { recaptchaVerifyUrl } from './platform/captcha/recaptcha.ts';
+import { readCells, type CellSettings } from './cells-file.ts';
 import { ConfigError } from './config-error.ts';
 import { gatewayAccounts, type GatewayAccounts } from './gateway-secrets.ts';
 import { pushAccounts, type PushAccount } from './push-accounts.ts';
@@ -29,6 +30,8 @@ export interface Config {
   /** The owner's log-in at PostgreSQL itself, if the application uses another one. */
   databaseAdminUrl?: string;
   databasePool: number;
+  /** Further databases in which brands live, beside that of `databaseUrl`. */
+  cells: CellSettings[];
   logLevel: string;
   /** Sends cookies over https only. Set it when the shop is served behind TLS. */
   secureCookies: boolean;
@@ -86,8 +89,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     host: env['HOST'] ?? '0.0.0.0',
     dataDir,
     brandsDir: env['BRANDS_DIR'] ? resolve(env['BRANDS_DIR']) : ownBrands,
-    databaseUrl: url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']),
+    databaseUrl: url(env, 'DATABASE_URL', postgresSchemes),
     databaseAdminUrl: adminAddress(env),
+    cells: cells(env),
     databasePool: integer(env, 'DATABASE_POOL', 10, 2, 200),
     logLevel: choice(env, 'LOG_LEVEL', 'info', [
       'trace',
@@ -245,17 +249,28 @@ function choice(env: NodeJS.ProcessEnv, name: string, fallback: string, allowed:
 function adminAddress(env: NodeJS.ProcessEnv): string | undefined {
   if (env['DATABASE_ADMIN_URL'])
     throw new ConfigError('DATABASE_ADMIN_URL: its name is DATABASE_DIRECT_URL now');
-  const address = url(env, 'DATABASE_DIRECT_URL', ['postgres:', 'postgresql:']);
+  const address = url(env, 'DATABASE_DIRECT_URL', postgresSchemes);
   if (address && !env['DATABASE_URL']) {
     throw new ConfigError('DATABASE_DIRECT_URL: needs DATABASE_URL, what the shop runs with, beside it');
   }
   return address;
 }
 
+function cells(env: NodeJS.ProcessEnv): CellSettings[] {
+  if (!env['CELLS']) return [];
+  if (!env['DATABASE_URL']) throw new ConfigError('CELLS: needs DATABASE_URL, the first cell, beside it');
+  return readCells(env['CELLS'], (address) => isAddress(address, postgresSchemes));
+}
+
+const postgresSchemes = ['postgres:', 'postgresql:'];
+
+const isAddress = (text: string, protocols: readonly string[]): boolean =>
+  URL.canParse(text) && protocols.includes(new URL(text).protocol);
+
 function url(env: NodeJS.ProcessEnv, name: string, protocols: string[]): string | undefined {
   const text = env[name];
   if (!text) return undefined;
-  if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol)) {
+  if (!isAddress(text, protocols)) {
     throw new ConfigError(`${name}: expected an address that starts with ${protocols.join(' or ')}//`);
   }
   return text;

@@ -1,12 +1,15 @@
 import { createInterface } from 'node:readline/promises';
 import { ConfigError } from './config-error.ts';
 import { readConfig } from './config.ts';
-import { makeBrand, parseBrand, type BrandCommand } from './ops/brand-command.ts';
+import { makeBrand, parseBrand, type NewBrandCommand } from './ops/brand-command.ts';
 import { parseCommand } from './ops/command.ts';
+import { runMove } from './ops/move/move-command.ts';
 import { openShop } from './ops/open-shop.ts';
 import { runCommand } from './ops/run-command.ts';
 import { helpOf, usage } from './ops/usage.ts';
 import { DatabaseSetupError } from './platform/db/database-setup-error.ts';
+import { BrandAwayError, BrandReadOnlyError } from './platform/db/presence.ts';
+import { createLog } from './platform/log.ts';
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -25,6 +28,10 @@ async function main(): Promise<number> {
     process.stderr.write(`${command.problem}\n\n${usage}\n`);
     return 2;
   }
+  if (command.name === 'brand' && command.act === 'move') {
+    const config = readConfig();
+    return runMove(config, command, say, createLog(config.logLevel, process.stderr));
+  }
   if (command.name === 'brand') return newBrand(command);
   const shop = await openShop(readConfig());
   try {
@@ -35,7 +42,7 @@ async function main(): Promise<number> {
 }
 
 /** Makes a brand, by questions if somebody types. It needs no running shop, unless the brand gets goods. */
-async function newBrand(command: BrandCommand): Promise<number> {
+async function newBrand(command: NewBrandCommand): Promise<number> {
   if (!process.stdin.isTTY) return makeBrand(readConfig(), command, { say });
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
@@ -46,7 +53,8 @@ async function newBrand(command: BrandCommand): Promise<number> {
 }
 
 function whyEnded(error: Error & { code?: string; syscall?: string }): string {
-  const isPlain = error instanceof ConfigError || error instanceof DatabaseSetupError;
+  const plain = [ConfigError, DatabaseSetupError, BrandReadOnlyError, BrandAwayError];
+  const isPlain = plain.some((kind) => error instanceof kind);
   if (isPlain || ['DataInUseError', 'BrandFolderError'].includes(error.name)) return error.message;
   // The network or PostgreSQL refused the connection before any command ran. Class 28: authorisation; 3D000: no such
   // database.

@@ -3,9 +3,9 @@ import { createApp } from './app.ts';
 import { ConfigError } from './config-error.ts';
 import type { Config } from './config.ts';
 import { loadDemo } from './demo.ts';
-import { readServedBrands, registerBrands } from './modules/tenancy/index.ts';
+import { readServedBrands, registerInCells } from './modules/tenancy/index.ts';
 import { systemClock } from './platform/clock.ts';
-import { withClient } from './platform/db/client.ts';
+import { homeCell, type CellUrls } from './platform/db/cells.ts';
 import { prepareDatabase } from './platform/db/prepare-database.ts';
 import { createLog } from './platform/log.ts';
 import { warmUp } from './warm-up.ts';
@@ -48,12 +48,14 @@ async function bringUp(
     databaseAdminUrl && databaseUrl,
   );
   if (database.applied.length > 0) say(`database: ${database.applied.length} migrations applied`);
-  await withClient(database.adminUrl, (owner) => registerBrands(owner, folders));
+  const cells = await prepareCells(config, say);
+  const atHome = await registerInCells([{ name: homeCell, ...database }, ...cells], folders);
   if (config.demo) {
     const demo = await loadDemo();
     const stopping = new AbortController();
     undo.push(async () => stopping.abort());
-    const keys = folders.map(({ key }) => key);
+    // a demo brand that moved to another cell has its goods there
+    const keys = atHome.map(({ key }) => key);
     const result = await demo.seed(
       { ...database, keys },
       (line) => say(`demo shop: ${line}`),
@@ -61,7 +63,7 @@ async function bringUp(
     );
     if (result?.seeded) say(`demo shops filled in ${Math.round(result.milliseconds / 1000)} s`);
   }
-  const app = await createApp({ config, log, clock: systemClock, folders: served, ...database, role });
+  const app = await createApp({ config, log, clock: systemClock, folders: served, ...database, cells, role });
   undo.push(() => app.close());
   if (role === 'worker') {
     say('working the job queues');
@@ -70,6 +72,20 @@ async function bringUp(
   await warmUp(app, config.databasePool);
   const port = await listen(app.http, config, say);
   await tellAddresses(app.brands(), port, config, say);
+}
+
+/** Prepares the further cells. Every cell has the same tables. */
+async function prepareCells({ cells }: Config, say: Say): Promise<CellUrls[]> {
+  const prepared: CellUrls[] = [];
+  for (const { name, databaseUrl, databaseAdminUrl } of cells) {
+    const { applied, ...urls } = await prepareDatabase(
+      databaseAdminUrl ?? databaseUrl,
+      databaseAdminUrl && databaseUrl,
+    );
+    if (applied.length > 0) say(`cell ${name}: ${applied.length} migrations applied`);
+    prepared.push({ name, ...urls });
+  }
+  return prepared;
 }
 
 async function ownDatabase(dataDir: string, say: Say, undo: (() => Promise<unknown>)[]): Promise<string> {

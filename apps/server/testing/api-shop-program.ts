@@ -1,9 +1,9 @@
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { systemClock } from '../src/platform/clock.ts';
-import { withClient } from '../src/platform/db/client.ts';
+import { homeCell } from '../src/platform/db/cells.ts';
 import { prepareDatabase } from '../src/platform/db/prepare-database.ts';
-import { readServedBrands, registerBrands } from '../src/modules/tenancy/index.ts';
+import { readServedBrands, registerInCells } from '../src/modules/tenancy/index.ts';
 import { createLog } from '../src/platform/log.ts';
 import { startEmbedded } from '../src/platform/postgres/embedded.ts';
 
@@ -19,7 +19,7 @@ const database = await prepareDatabase(
   postgres?.adminUrl ?? databaseAdminUrl ?? databaseUrl!,
   databaseAdminUrl && databaseUrl,
 );
-await withClient(database.adminUrl, (owner) => registerBrands(owner, folders));
+await registerInCells([{ name: homeCell, ...database }], folders);
 if (config.demo) {
   const { seedDemo } = await import('@bottega/demo/seed');
   await seedDemo({ ...database, keys: folders.map(({ key }) => key), log: say });

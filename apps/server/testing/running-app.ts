@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Envelope } from '@bottega/contract';
 import { createApp, type App } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
-import { readBrands, registerBrands } from '../src/modules/tenancy/index.ts';
+import { readBrands, registerInCells } from '../src/modules/tenancy/index.ts';
 import type { BrandFolder } from '../src/platform/brand.ts';
-import { withClient } from '../src/platform/db/client.ts';
+import { homeCell, type CellUrls } from '../src/platform/db/cells.ts';
 import type { DatabaseUrls } from '../src/platform/db/prepare-database.ts';
 import type { RenderPage } from '../src/platform/http/storefront.ts';
 import { createLog, type Log } from '../src/platform/log.ts';
@@ -56,6 +56,8 @@ export interface AppSettings {
   database?: TestDatabase;
   env?: Record<string, string>;
   render?: RenderPage;
+  /** Further cells. Their databases stay the caller's. */
+  cells?: readonly CellUrls[];
   now?: Date;
   role?: 'all' | 'web';
   log?: Log;
@@ -87,7 +89,8 @@ export async function runningApp(settings: AppSettings = {}): Promise<RunningApp
     // all calls of a test come from one address
     settings: { ...folder.settings, captcha: noCaptcha, ...settings.brands?.[folder.key] },
   }));
-  await withClient(adminUrl, (owner) => registerBrands(owner, folders));
+  const cells = settings.cells ?? [];
+  await registerInCells([{ name: homeCell, adminUrl, appUrl }, ...cells], folders);
   const app = await createApp({
     config,
     folders,
@@ -95,6 +98,7 @@ export async function runningApp(settings: AppSettings = {}): Promise<RunningApp
     clock: { now: () => clock.instant ?? new Date() },
     adminUrl,
     appUrl,
+    cells,
     role: settings.role ?? 'web',
     render: settings.render ?? blankPage,
   });

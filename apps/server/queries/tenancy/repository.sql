@@ -1,7 +1,7 @@
 -- apps/server/src/modules/tenancy/repository.ts, written by npm run queries
 
 -- readRegistry
-select tenant_id, key, catalog_version from brand_registry();
+select tenant_id, key, catalog_version, presence, moves from brand_registry();
 
 -- bumpCatalogVersion
 with bumped as (

@@ -2,15 +2,23 @@ import type pg from 'pg';
 import type { Hex } from '@bottega/ui/theme/tokens.ts';
 import { ConfigError } from '../config-error.ts';
 import type { Config } from '../config.ts';
-import { defaultSettings, legalPageGaps, readBrands, registerBrands } from '../modules/tenancy/index.ts';
+import {
+  defaultSettings,
+  legalPageGaps,
+  readBrands,
+  readHomes,
+  registerInCells,
+} from '../modules/tenancy/index.ts';
 import { refreshSearch } from '../modules/catalog/index.ts';
 import type { BrandFolder } from '../platform/brand.ts';
 import { brandDb } from '../platform/db/brand-db.ts';
+import { homeCell } from '../platform/db/cells.ts';
 import { withClient } from '../platform/db/client.ts';
 import { createPool } from '../platform/db/pool.ts';
 import { copyGoods } from './brand/copy-goods.ts';
 import { writeBrand, type BrandPlan } from './brand/write-brand.ts';
-import { findDatabase } from './open-shop.ts';
+import { findCells, findDatabase } from './open-shop.ts';
+import { parseMove, type MoveCommand } from './move/move-command.ts';
 import { readOptions, text, type Parsed } from './options.ts';
 
 const questions = {
@@ -25,7 +33,7 @@ const questions = {
 
 type Answers = Record<keyof typeof questions, string>;
 
-export interface BrandCommand {
+export interface NewBrandCommand {
   name: 'brand';
   act: 'new';
   key: string;
@@ -53,8 +61,11 @@ const options = {
   warehouses: text,
 } as const;
 
+export type BrandCommand = NewBrandCommand | MoveCommand;
+
 export function parseBrand([act, ...words]: readonly string[]): Parsed<BrandCommand> {
-  if (act !== 'new') return { problem: `"${act ?? ''}" can't be done to a brand: new.` };
+  if (act === 'move') return parseMove(words);
+  if (act !== 'new') return { problem: `"${act ?? ''}" can't be done to a brand: new, move.` };
   const read = readOptions(words, { command: 'brand new', options, words: 1 });
   if ('problem' in read) return read;
   const { host, color = '#1f5f4a', tenant, 'goods-from': goodsFrom, warehouses, ...answers } = read.values;
@@ -95,7 +106,11 @@ interface Talk {
 }
 
 /** Makes the folder of a brand and, on request, gives it the goods and places of another one. Returns the exit code. */
-export async function makeBrand(config: Config, command: BrandCommand, { say, ask }: Talk): Promise<number> {
+export async function makeBrand(
+  config: Config,
+  command: NewBrandCommand,
+  { say, ask }: Talk,
+): Promise<number> {
   const { key, goodsFrom } = command;
   const others = existingBrands(config);
   if (others.some((brand) => brand.key === key)) return refused(say, `There is a brand "${key}" already.`);
@@ -143,7 +158,7 @@ async function answered(given: Partial<Answers>, ask: Talk['ask']): Promise<Answ
   return missing.length > 0 ? { missing } : (answers as Answers);
 }
 
-const planOf = ({ key, hosts, color }: BrandCommand, answers: Answers) => ({
+const planOf = ({ key, hosts, color }: NewBrandCommand, answers: Answers) => ({
   key,
   hosts,
   color,
@@ -172,8 +187,12 @@ async function giveGoods(
   plan: BrandPlan,
   { source, warehouses, say }: Giving,
 ): Promise<void> {
-  const { adminUrl, appUrl, stop } = await findDatabase(config);
+  const { stop, ...home } = await findDatabase(config);
   try {
+    const cells = [{ name: homeCell, ...home }, ...(await findCells(config))];
+    const { homes } = await readHomes(cells);
+    // the new brand starts in the cell of its source
+    const { adminUrl, appUrl } = cells.find(({ name }) => name === homes.get(source.tenantId)) ?? cells[0]!;
     await withClient(adminUrl, async (owner) => {
       const known = await owner.query('select from brand where tenant_id = $1', [plan.tenantId]);
       if (known.rowCount !== 0)
@@ -190,10 +209,10 @@ async function giveGoods(
       const folder = await writeBrand(config.brandsDir, plan);
       await owner.query('commit');
       say(`written: ${folder}`);
-      await registerBrands(owner, readBrands(config.brandsDir));
       say(`goods, prices, stock, stores and delivery zones copied from ${source.name}`);
       await owner.query('analyze');
     });
+    await registerInCells(cells, readBrands(config.brandsDir));
     const pool = createPool(appUrl, 1);
     try {
       await refreshSearch(brandDb(pool, plan.tenantId));

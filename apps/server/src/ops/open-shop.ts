@@ -5,17 +5,18 @@ import { aftersaleJobs } from '../modules/aftersale/index.ts';
 import { checkoutJobs, invoiceJobs, type Gateways } from '../modules/checkout/index.ts';
 import { notificationJobs } from '../modules/notification/index.ts';
 import type { OrderActs } from '../modules/order/index.ts';
-import { openBrands, readBrands, type PublicAddress } from '../modules/tenancy/index.ts';
+import { openData, type Undo } from '../open-data.ts';
+import { readBrands, type PublicAddress } from '../modules/tenancy/index.ts';
 import { systemClock } from '../platform/clock.ts';
 import { appLogin } from '../platform/db/app-login.ts';
-import { brandDb } from '../platform/db/brand-db.ts';
+import { homeCell, type CellUrls } from '../platform/db/cells.ts';
 import { readPlatformSecret } from '../platform/db/platform-secret.ts';
-import { createPool } from '../platform/db/pool.ts';
 import type { DatabaseUrls } from '../platform/db/prepare-database.ts';
 import { withClient } from '../platform/db/client.ts';
 import { openInvoiceChannel } from '../platform/exchange/invoice-channel.ts';
-import { createJobs, type JobRunner } from '../platform/jobs.ts';
+import type { JobRunner } from '../platform/jobs.ts';
 import { createLog, type Log } from '../platform/log.ts';
+import { messageOf } from '../platform/message-of.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { runningEmbedded, startEmbedded } from '../platform/postgres/embedded.ts';
 
@@ -45,12 +46,18 @@ export async function openShop(
   securityLog = createLog(config.logLevel, process.stderr),
 ): Promise<Shop> {
   const folders = readBrands(config.brandsDir);
-  const { adminUrl, appUrl, stop } = await findDatabase(config);
-  const log = createLog('silent');
-  const pool = createPool(appUrl, 4);
+  const { stop, ...home } = await findDatabase(config);
+  const undo: Undo = [stop];
+  const close = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
   try {
-    const brands = await openBrands(pool, appUrl, folders, log);
-    const jobs = createJobs(adminUrl, log);
+    const urls = [{ name: homeCell, ...home }, ...(await findCells(config))];
+    const log = createLog('silent');
+    const { brands, jobs, dbOf } = await openData(
+      { urls, folders, log, connections: 4, isWatched: false },
+      undo,
+    );
     // Commands only send jobs. A server that runs now or later works them.
     const actsOf = () => [];
     await jobs.open([
@@ -65,7 +72,7 @@ export async function openShop(
     return {
       brands: brands.all().map((brand) => ({
         brand,
-        db: brandDb(pool, brand.tenantId),
+        db: dbOf(brand),
         jobs,
         clock: systemClock,
         log: securityLog.child({ brand: brand.key }),
@@ -76,25 +83,32 @@ export async function openShop(
           config,
           clock: systemClock,
           brands: brands.all(),
-          dbOf: ({ tenantId }) => brandDb(pool, tenantId),
-          secret: await readPlatformSecret(adminUrl, 'webhook'),
+          dbOf,
+          secret: await readPlatformSecret(home.adminUrl, 'webhook'),
         }),
       address: publicAddress(config, config.port),
-      readSecret: (name) => readPlatformSecret(adminUrl, name),
+      readSecret: (name) => readPlatformSecret(home.adminUrl, name),
       log: securityLog,
-      async close() {
-        await jobs.stop();
-        await brands.close();
-        await pool.end();
-        await stop();
-      },
+      close,
     };
   } catch (error) {
-    await pool.end();
-    await stop();
+    await close();
     throw error;
   }
 }
+
+/** The further cells with the log-ins of the shop. */
+export const findCells = ({ cells }: Pick<Config, 'cells'>): Promise<CellUrls[]> =>
+  Promise.all(
+    cells.map(async ({ name, databaseUrl, databaseAdminUrl }) => {
+      const adminUrl = databaseAdminUrl ?? databaseUrl;
+      try {
+        return { name, adminUrl, appUrl: await shopLogin(adminUrl, databaseAdminUrl && databaseUrl) };
+      } catch (cause) {
+        throw new ConfigError(`The cell ${name} can't be used: ${messageOf(cause)}`, { cause });
+      }
+    }),
+  );
 
 export interface FoundDatabase extends DatabaseUrls {
   stop(): Promise<void>;

@@ -1,29 +1,31 @@
 import { gtinOf, isShopMove, shopMoves } from '@bottega/domain';
 import type { HandedBack } from '../modules/aftersale/index.ts';
 import type { Pick, ShopStep } from '../modules/order/index.ts';
-import { readOptions, type Parsed } from './options.ts';
+import { readOptions, text, type Parsed } from './options.ts';
 
 type OrderAct =
   | { act: 'show' | 'ledger' | 'advance' | 'paid' | 'cancel' }
   | { act: 'step'; step: ShopStep }
   | { act: 'containers-back'; containers: HandedBack[] }
   | { act: 'pick'; picks: Pick[] };
-export type OrderCommand = { name: 'order'; orderId: number } & OrderAct;
+/** `brand` is needed where two brands of different cells have orders of the same number. */
+export type OrderCommand = { name: 'order'; orderId: number; brand?: string } & OrderAct;
 
 const simpleActs = ['show', 'ledger', 'advance', 'paid', 'cancel'] as const;
 
 /** Parses the words after `order`. */
 export function parseOrder(words: readonly string[]): Parsed<OrderCommand> {
-  const options = { carrier: { type: 'boolean' } } as const;
+  const options = { carrier: { type: 'boolean' }, brand: text } as const;
   const read = readOptions(words, { command: 'order', options, words: 200 });
   if ('problem' in read) return read;
   const [id = '', act = 'show', ...further] = read.positionals;
   if (!/^[1-9]\d{0,9}$/.test(id) || Number(id) > 2_147_483_647)
     return { problem: `"${id}" is no order number.` };
-  const { carrier } = read.values;
+  const { carrier, brand } = read.values;
   if (carrier && act !== 'out') return { problem: `--carrier is no option of order ${act}.` };
   const parsed = parseAct(act, further, carrier);
-  return 'problem' in parsed ? parsed : { name: 'order', orderId: Number(id), ...parsed };
+  if ('problem' in parsed) return parsed;
+  return { name: 'order', orderId: Number(id), ...(brand !== undefined && { brand }), ...parsed };
 }
 
 function parseAct(act: string, further: readonly string[], byCarrier: boolean | undefined): Parsed<OrderAct> {

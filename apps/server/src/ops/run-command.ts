@@ -92,12 +92,17 @@ async function carryOut(shop: Shop, command: Command, say: Say): Promise<number>
     if (!acts) return tellNoBrand(shop, command.brand, say);
     return runners[command.name]({ shop, acts, say }, command as never);
   }
-  const found = await findIn(shop, command.orderId);
+  const { orderId, brand } = command;
+  const [found, other] = await findIn(shop, orderId, brand);
   if (!found) {
-    say(`There is no order ${command.orderId}.`);
+    say(`There is no order ${orderId}.`);
     return 1;
   }
   const { acts, order } = found;
+  if (other) {
+    say(`${acts.brand.name} and ${other.acts.brand.name} have an order ${orderId}. Whose? --brand <key>`);
+    return 1;
+  }
   return runOrder(acts, order, command, say);
 }
 
@@ -124,16 +129,19 @@ function tellNoBrand(shop: Shop, brand: string | undefined, say: Say): number {
   return 1;
 }
 
-/** Finds the brand of an order. Order numbers are unique in the whole installation. */
+/** Finds the orders of a number. It is unique in a cell, so two brands may have it. */
 async function findIn(
   shop: Shop,
   orderId: number,
-): Promise<{ acts: OrderActs; order: OrderRecord } | undefined> {
+  brand: string | undefined,
+): Promise<{ acts: OrderActs; order: OrderRecord }[]> {
+  const found: { acts: OrderActs; order: OrderRecord }[] = [];
   for (const acts of shop.brands) {
+    if (brand !== undefined && acts.brand.key !== brand) continue;
     const order = await findOrder(acts.db, orderId);
-    if (order) return { acts, order };
+    if (order) found.push({ acts, order });
   }
-  return undefined;
+  return found;
 }
 
 function lineOf(acts: OrderActs, order: OrderRecord): string {

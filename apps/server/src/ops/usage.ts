@@ -4,7 +4,7 @@ const usages: Record<Command['name'] | 'brand', string> = {
   orders: `
   npm run ops -- orders [--brand <key>] [--status <number>]   the latest orders`,
   order: `
-  npm run ops -- order <id> [show]                            one order
+  npm run ops -- order <id> [show] [--brand <key>]            one order; --brand where two cells have its number
   npm run ops -- order <id> ledger                            explains every cent of it, by its postings
   npm run ops -- order <id> advance                           the next step of its preparation and delivery
   npm run ops -- order <id> pick <line>=<quantity>[@<lot>] …  what was picked of its lines, in pieces, packs or kg
@@ -21,7 +21,9 @@ const usages: Record<Command['name'] | 'brand', string> = {
   npm run ops -- brand new <key> [--name <name>] [--host <host> …] [--color <#rrggbb>] [--company <name>]
                 [--address <line>] [--vat <number>] [--rea <number>] [--phone <number>] [--email <address>]
                 [--tenant <number>] [--goods-from <key> [--warehouses <1,2>]]
-                                     makes the folder of a brand; asks what is not given`,
+                                     makes the folder of a brand; asks what is not given
+  npm run ops -- brand move <key> --to <cell> [--at-most <seconds>]   moves all rows of a brand to another database; it is
+                                     read only meanwhile, for 60 s at most (docs/running.md)`,
   books: `
   npm run ops -- books <day>..<day> <file> --brand <key>      takings by VAT rate and payment type, refunds, codes,
                                      money and points of these days; .csv or .json (docs/ledger.md)`,

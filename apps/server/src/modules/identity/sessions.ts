@@ -2,6 +2,7 @@ import { hash, randomBytes, randomUUID } from 'node:crypto';
 import { groupsOf, userType } from '@bottega/domain';
 import type { Actor, Session } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
+import { BrandReadOnlyError } from '../../platform/db/presence.ts';
 import { visitor, type NextSession, type Opened, type Sessions } from '../../platform/http/scope.ts';
 import { readAccount, signAccount } from './account-token.ts';
 import { deleteSession, findSession, insertSession, touchSession, type SessionRow } from './repository.ts';
@@ -22,7 +23,7 @@ export function createSessions(secret: string): Sessions {
       };
       const row = await db.pipeline((reads) => findSession(reads, by));
       if (!row || isOver(row, now)) return { kind: 'expired' };
-      if (isToBeTouched(row, now)) await touchSession(db, row.sessionId, now);
+      if (isToBeTouched(row, now)) await touchIfPossible(db, row.sessionId, now);
       return { kind: 'live', ...openedOf(row) };
     },
     open: (db, now) => openSession(secret, db, {}, now),
@@ -72,6 +73,13 @@ export async function findVisit(db: Db, token: string, now: Date): Promise<Sessi
 }
 
 const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer');
+
+/** A brand that moves to another cell is read only for a moment. Reads go on, so the session is noted as seen later. */
+async function touchIfPossible(db: Db, sessionId: string, now: Date): Promise<void> {
+  await touchSession(db, sessionId, now).catch((error: unknown) => {
+    if (!(error instanceof BrandReadOnlyError)) throw error;
+  });
+}
 
 const isToBeTouched = ({ lastSeenAt }: SessionRow, now: Date): boolean =>
   now.getTime() - lastSeenAt.getTime() > touchAfter;

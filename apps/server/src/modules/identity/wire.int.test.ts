@@ -30,7 +30,7 @@ beforeAll(async () => {
     log,
     siteOf: () => ({ brand, origin: 'https://shop.example', isAlias: false }),
     textOf,
-    ready: async () => true,
+    ready: async () => ({ isReady: true, cellsAway: [] }),
   });
   const viewCart = async () => done(emptyCart);
   serveApi({

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createTexts } from '@bottega/texts';
-import type pg from 'pg';
 import { sharedMemory, type BrandMemory } from '../../platform/brand-memory.ts';
 import type { Brand, BrandFolder } from '../../platform/brand.ts';
-import { openListener } from '../../platform/db/listener.ts';
+import type { Cell } from '../../platform/db/cells.ts';
+import { DatabaseSetupError } from '../../platform/db/database-setup-error.ts';
+import { openListener, type Listener } from '../../platform/db/listener.ts';
 import type { Log } from '../../platform/log.ts';
-import { readRegistry } from './repository.ts';
+import { homesOf } from './homes.ts';
+import { readRegistry, type RegistryRow } from './repository.ts';
 import { hostName } from './site.ts';
 
 /** The brands of this installation by host and key. They stay as their folders were at the start (ADR 59). */
@@ -18,6 +20,8 @@ export interface Brands {
   catalogVersion(tenantId: number): string;
   /** Reads the catalogue versions now. After a write of this process, the next answer shows it, even if its notification is late. */
   readVersions(): Promise<void>;
+  /** The cell where the brand is at home; undefined when no cell that answered has it. */
+  cellOf(tenantId: number): Cell | undefined;
   close(): Promise<void>;
 }
 
@@ -25,13 +29,13 @@ export interface Brands {
 const memoryBytes = 32 * 1024 ** 2;
 
 /**
- * Opens the brands and keeps their catalogue versions current by NOTIFY.
+ * Opens the brands. NOTIFY keeps their catalogue versions and their cells current.
  *
- * @param url a connection of any role, because every role gets notifications
+ * @param cells every database of the installation, the first one first
+ * @throws DatabaseSetupError when a brand is in a cell that isn't among them
  */
 export async function openBrands(
-  pool: pg.Pool,
-  url: string,
+  cells: readonly Cell[],
   folders: readonly BrandFolder[],
   log: Log,
 ): Promise<Brands> {
@@ -41,28 +45,59 @@ export async function openBrands(
   const byKey = new Map(brands.map((brand) => [brand.key, brand]));
   const settings = new Map(brands.map((brand) => [brand.tenantId, digestOf(brand)]));
   const versions = new Map<number, number>();
+  const registries = new Map<string, RegistryRow[]>();
+  let homes = new Map<number, Cell>();
+  const withoutHome = () => {
+    const { left } = homesOf(registries);
+    return brands.filter(({ tenantId }) => left.has(tenantId) && !homes.has(tenantId));
+  };
 
   /** Reads and notifications may arrive in any order: keep the higher version. */
   const noticeVersion = (tenantId: number, version: number) =>
     versions.set(tenantId, Math.max(version, versions.get(tenantId) ?? 0));
-  const readVersions = async () => {
-    for (const row of await readRegistry(pool)) {
+  const readCell = async (cell: Cell) => {
+    const rows = await readRegistry(cell.pool);
+    registries.set(cell.name, rows);
+    for (const row of rows) {
       noticeVersion(row.tenant_id, row.catalog_version);
       if (!settings.has(row.tenant_id)) log.warn({ brand: row.key }, 'brand without a folder: not served');
     }
+    const cellOf = ([tenantId, name]: [number, string]) =>
+      [tenantId, cells.find((one) => one.name === name)!] as const;
+    homes = new Map([...homesOf(registries).homes].map(cellOf));
   };
-  const listener = await openListener(
-    url,
-    ['catalog'],
-    {
-      refresh: readVersions,
-      onNotification(_, payload) {
-        const [tenantId, version] = payload.split(':').map(Number);
-        if (tenantId && version) noticeVersion(tenantId, version);
-      },
-    },
-    log,
-  );
+  /** A cell that is away keeps what it said last. */
+  const readVersions = async () => {
+    const read = await Promise.allSettled(cells.map(readCell));
+    if (read.every(({ status }) => status === 'rejected')) throw (read[0] as PromiseRejectedResult).reason;
+  };
+  const onNotification = (channel: string, payload: string) => {
+    if (channel === 'cells')
+      return void readVersions().catch((error: unknown) => log.warn({ err: error }, 'cells not read'));
+    const [tenantId, version] = payload.split(':').map(Number);
+    if (tenantId && version) noticeVersion(tenantId, version);
+  };
+  const listeners: Listener[] = [];
+  const close = async () => {
+    for (const listener of listeners) await listener.close();
+  };
+  try {
+    for (const cell of cells) {
+      const heard = { refresh: () => readCell(cell), onNotification };
+      // the owner's address: the application's may be a pooler's
+      listeners.push(await openListener(cell.adminUrl, ['catalog', 'cells'], heard, log));
+    }
+    // a second look, because a brand may move between the reads of two cells
+    if (withoutHome().length > 0) await readVersions();
+    const [lost] = withoutHome();
+    if (lost)
+      throw new DatabaseSetupError(
+        `${lost.key} left ${cells[0]!.name} for another cell. Name that cell in CELLS.`,
+      );
+  } catch (error) {
+    await close();
+    throw error;
+  }
 
   return {
     all: () => brands,
@@ -70,7 +105,8 @@ export async function openBrands(
     ofKey: (key) => byKey.get(key),
     catalogVersion: (tenantId) => `${versions.get(tenantId) ?? 0}.${settings.get(tenantId) ?? ''}`,
     readVersions,
-    close: listener.close,
+    cellOf: (tenantId) => homes.get(tenantId),
+    close,
   };
 }
 

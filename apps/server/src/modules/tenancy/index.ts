@@ -3,7 +3,7 @@ export { defaultSettings } from './default-settings.ts';
 export { legalPageGaps } from './folders/legal-pages.ts';
 export { readBrands } from './folders/read-brands.ts';
 export { readServedBrands } from './folders/served-brands.ts';
-export { registerBrands } from './folders/registry-repository.ts';
+export { readHomes, registerInCells } from './folders/register-in-cells.ts';
 export { artOf, screenshotsOf } from './serve-art.ts';
 export { bumpCatalogVersion } from './repository.ts';
 export { serveBrandFiles } from './serve-brand-files.ts';

@@ -1,14 +1,17 @@
 import type pg from 'pg';
 import type { Db } from '../../platform/db/brand-db.ts';
+import type { PresenceRow } from './homes.ts';
 
-interface RegistryRow {
-  tenant_id: number;
+export interface RegistryRow extends PresenceRow {
   key: string;
   catalog_version: number;
 }
 
-export async function readRegistry(pool: pg.Pool): Promise<RegistryRow[]> {
-  return (await pool.query<RegistryRow>('select tenant_id, key, catalog_version from brand_registry()')).rows;
+export async function readRegistry(database: Pick<pg.ClientBase, 'query'>): Promise<RegistryRow[]> {
+  const { rows } = await database.query<RegistryRow>(
+    'select tenant_id, key, catalog_version, presence, moves from brand_registry()',
+  );
+  return rows;
 }
 
 /**

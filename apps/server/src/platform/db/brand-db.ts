@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { isRefusal } from '../result.ts';
 import { lend } from './lend.ts';
+import type { Entered } from './presence.ts';
 import type { StatementTerms } from './statement.ts';
 import { alone, inTransaction, type Ask } from './transaction.ts';
 
@@ -29,10 +30,11 @@ export interface TransactionTerms {
   manyRows?: boolean;
 }
 
-/** The pool for one brand. */
-export function brandDb(pool: pg.Pool, tenantId: number): Db {
+/** The pool for one brand. @param isFenced see {@link Entered} */
+export function brandDb(pool: pg.Pool, tenantId: number, { isFenced = false }: Partial<Entered> = {}): Db {
+  const entered = { tenantId, isFenced };
   const rows = <R>(text: string, values: readonly unknown[] = [], terms?: StatementTerms) =>
-    lend(pool, (client) => alone<R>(client, tenantId, text, values, terms));
+    lend(pool, (client) => alone<R>(client, entered, text, values, terms));
   return {
     tenantId,
     rows,
@@ -42,7 +44,7 @@ export function brandDb(pool: pg.Pool, tenantId: number): Db {
       lend(pool, (client) =>
         inTransaction(
           client,
-          tenantId,
+          entered,
           'byKey',
           (ask) => work(lentDb(tenantId, ask)),
           () => false,
@@ -53,7 +55,7 @@ export function brandDb(pool: pg.Pool, tenantId: number): Db {
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await lend(pool, (client) =>
-            inTransaction(client, tenantId, planning, (ask) => work(lentDb(tenantId, ask)), isRefusal),
+            inTransaction(client, entered, planning, (ask) => work(lentDb(tenantId, ask)), isRefusal),
           );
         } catch (error) {
           if (attempt >= attempts || !isConflict(error)) throw error;

@@ -1,3 +1,4 @@
+import { reasonOf, type Entered } from './presence.ts';
 import { run, send, type Lent, type StatementTerms } from './statement.ts';
 
 /**
@@ -25,38 +26,41 @@ export type Ask = (text: string, values: readonly unknown[], terms?: StatementTe
  * Begins a transaction for the rows of one brand, pipelined with its first statement. The brand belongs to the
  * transaction: nothing of it stays on the connection, which a pooler may lend to another brand next.
  */
-function begin(client: Lent, tenantId: number, planning: Planning): Promise<unknown> {
+function begin(client: Lent, { tenantId, isFenced }: Entered, planning: Planning): Promise<unknown> {
   const settings = planning === 'byKey' ? genericPlans : '';
-  return send(client, `begin; set local app.tenant_id = '${tenantId}'${settings}`);
+  const fence = isFenced ? '; select enter_brand() as is_read_only' : '';
+  return send(client, `begin; set local app.tenant_id = '${tenantId}'${settings}${fence}`);
 }
 
 /** One statement in a transaction of its own, in one round trip. */
 export async function alone<R>(
   client: Lent,
-  tenantId: number,
+  entered: Entered,
   text: string,
   values: readonly unknown[],
   terms?: StatementTerms,
 ): Promise<R[]> {
   // sent together: a failed statement turns the commit into a rollback
+  const beginning = begin(client, entered, 'anew');
   const [begun, answered, ended] = await Promise.allSettled([
-    begin(client, tenantId, 'anew'),
+    beginning,
     run<R>(client, text, values, terms),
     send(client, 'commit'),
   ]);
-  for (const step of [begun, answered, ended]) if (step.status === 'rejected') throw step.reason;
+  for (const step of [begun, answered, ended])
+    if (step.status === 'rejected') throw await reasonOf(beginning, step.reason);
   return (answered as PromiseFulfilledResult<R[]>).value;
 }
 
 /** Work whose result `isUndone` names is rolled back, and so is work that fails. */
 export async function inTransaction<R>(
   client: Lent,
-  tenantId: number,
+  entered: Entered,
   planning: Planning,
   work: (ask: Ask) => Promise<R>,
   isUndone: (result: R) => boolean,
 ): Promise<R> {
-  const begun = begin(client, tenantId, planning);
+  const begun = begin(client, entered, planning);
   // awaited below; until then the statements after it fail as well
   begun.catch(() => {});
   let hasEnded = false;
@@ -73,6 +77,6 @@ export async function inTransaction<R>(
   } catch (error) {
     hasEnded = true;
     await send(client, 'rollback').catch(() => (client.isBroken = true));
-    throw error;
+    throw await reasonOf(begun, error);
   }
 }

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Brand } from '../../context.ts';
 import { shape, type TextOf } from '../../envelope.ts';
 import { isDatabaseAway } from '../../db/database-away.ts';
+import { BrandReadOnlyError } from '../../db/presence.ts';
 import { StorageError } from '../../storage/storage.ts';
 import type { Log } from '../../log.ts';
 import { refuse } from '../../result.ts';
@@ -78,10 +79,12 @@ const isOfEndedSession = (error: { code?: string; constraint?: string }): boolea
   error.code === '23503' && /_(?:user|session)_id_fkey$/.test(error.constraint ?? '');
 
 /**
- * Whether the request failed because the database or the storage is away or too busy: lock not available, or statement
- * cancelled at its time limit. The request itself was fine. The result of a commit without an answer is unknown.
+ * Whether the request failed because the database or the storage is away or too busy, or its brand is moving: lock not
+ * available, statement cancelled at its time limit, write to a brand that is read only. The request itself was fine. The
+ * result of a commit without an answer is unknown.
  */
 export const isUnavailable = (error: unknown): boolean =>
   isDatabaseAway(error) ||
+  error instanceof BrandReadOnlyError ||
   error instanceof StorageError ||
   ['55P03', '57014'].includes((error as { code?: string }).code ?? '');

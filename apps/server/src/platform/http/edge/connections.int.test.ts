@@ -16,7 +16,7 @@ async function serve(env: Record<string, string> = {}): Promise<FastifyInstance>
     log: createLog('silent'),
     siteOf: () => ({ brand: testBrand(1), origin: 'http://shop.example', isAlias: false }),
     textOf: () => (key) => key,
-    ready: async () => true,
+    ready: async () => ({ isReady: true, cellsAway: [] }),
     timeLimits: limits,
   });
   app.post('/body', async () => ({ ok: true }));

@@ -13,6 +13,7 @@ import { logSecurity } from '../../security-log.ts';
 import { networkOf, trustedProxies } from './client-address.ts';
 import { capConnections, refuseUnparsed } from './connections.ts';
 import { mapErrors, sendRefusal } from '../answers/errors.ts';
+import type { Ready } from '../readiness.ts';
 import { hasSeveralHosts, readableTarget, unreadableTarget } from './request-target.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { defaultTimeLimits, limitBodies, timeoutsOf, type TimeLimits } from './time-limits.ts';
@@ -37,7 +38,7 @@ export interface EdgeParts {
     key: string | undefined,
   ): { brand: Brand; origin: string; isAlias: boolean } | undefined;
   textOf(brand: Brand): TextOf;
-  ready(): Promise<boolean>;
+  ready(): Promise<Ready>;
   /** Absent: the default limits. */
   timeLimits?: TimeLimits;
 }
@@ -113,9 +114,11 @@ export async function createEdge({
 /** Serves the health of this process. It needs no brand. */
 function serveHealth(app: FastifyInstance, ready: EdgeParts['ready']): void {
   app.get('/healthz', { config: { rateLimit: false } }, async () => ({ status: 'ok' }));
-  app.get('/readyz', { config: { rateLimit: false } }, async (_, reply) =>
-    (await ready()) ? { status: 'ready' } : reply.code(503).send({ status: 'not ready' }),
-  );
+  app.get('/readyz', { config: { rateLimit: false } }, async (_, reply) => {
+    const { isReady, cellsAway } = await ready();
+    if (!isReady) return reply.code(503).send({ status: 'not ready' });
+    return { status: 'ready', ...(cellsAway.length > 0 && { cellsAway }) };
+  });
 }
 
 /** Sets the brand of each request by its host. A host without a brand gets a plain 404. */
