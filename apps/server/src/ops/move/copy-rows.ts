@@ -61,15 +61,10 @@ export async function deleteRows(
   tenantId: number,
 ): Promise<number> {
   await owner.query('set constraints all deferred');
-  let all = 0;
-  // a trigger may add rows to a table that is empty already, such as files whose row is deleted
-  for (;;) {
-    let deleted = 0;
-    for (const { name } of tables.toReversed()) {
-      const { rowCount } = await owner.query(`delete from ${name} where tenant_id = $1`, [tenantId]);
-      deleted += rowCount ?? 0;
-    }
-    if (deleted === 0) return all;
-    all += deleted;
+  let deleted = 0;
+  for (const { name } of tables.toReversed()) {
+    const { rowCount } = await owner.query(`delete from ${name} where tenant_id = $1`, [tenantId]);
+    deleted += rowCount ?? 0;
   }
+  return deleted;
 }
