@@ -205,6 +205,7 @@ async function compose(parts: AppParts, undo: Undo): Promise<Omit<App, 'close'>>
     jobs,
     clock,
     dbOf,
+    readsOf: platform.readsOf,
     sessions: createSessions(await readPlatformSecret(adminUrl, 'account')),
     secureCookies: config.secureCookies,
   };

@@ -16,11 +16,11 @@ function cellsOf(content: string) {
 test('when CELLS names a file, then its cells have the addresses of the file', () => {
   const cells = {
     sud: { url: 'postgres://a@sud/x', directUrl: 'postgresql://b@sud/x' },
-    isole: { url: 'postgres://i/x' },
+    isole: { url: 'postgres://i/x', readsUrl: 'postgres://copy.i/x' },
   };
   expect(cellsOf(JSON.stringify(cells))).toEqual([
     { name: 'sud', databaseUrl: 'postgres://a@sud/x', databaseAdminUrl: 'postgresql://b@sud/x' },
-    { name: 'isole', databaseUrl: 'postgres://i/x' },
+    { name: 'isole', databaseUrl: 'postgres://i/x', databaseReadsUrl: 'postgres://copy.i/x' },
   ]);
   expect(readConfig({}).cells).toEqual([]);
 });
@@ -32,7 +32,7 @@ test.each([
   ['{"home": {}}', /"home": expected .* not "home"/],
   ['{"sud": null}', /sud\.url is missing/],
   ['{"sud": {"url": "mysql://x"}}', /sud\.url: expected an address that starts with postgres:\/\//],
-  ['{"sud": {"url": "postgres://x", "user": "me"}}', /sud\.user: expected only url and directUrl/],
+  ['{"sud": {"url": "postgres://x", "user": "me"}}', /sud\.user: expected only url, directUrl, readsUrl/],
 ])('when the file of CELLS is %s, then the start names what is wrong', (content, message) => {
   expect(() => cellsOf(content)).toThrow(message);
 });

@@ -7,9 +7,10 @@ export interface CellSettings {
   name: string;
   databaseUrl: string;
   databaseAdminUrl?: string;
+  databaseReadsUrl?: string;
 }
 
-const fields = ['url', 'directUrl'] as const;
+const fields = ['url', 'directUrl', 'readsUrl'] as const;
 
 /**
  * Reads the further cells from the JSON file that `CELLS` names: `{ "sud": { "url": "postgres://…", "directUrl": "…" } }`.
@@ -32,7 +33,7 @@ export function readCells(file: string, isAddress: (text: string) => boolean): C
       throw wrong(`"${name}": expected small letters, digits and hyphens, and not "${homeCell}"`);
     const given = (entry ?? {}) as Record<string, unknown>;
     const unknown = Object.keys(given).find((field) => !(fields as readonly string[]).includes(field));
-    if (unknown !== undefined) throw wrong(`${name}.${unknown}: expected only ${fields.join(' and ')}`);
+    if (unknown !== undefined) throw wrong(`${name}.${unknown}: expected only ${fields.join(', ')}`);
     const addressOf = (field: (typeof fields)[number]): string | undefined => {
       const text = given[field];
       if (text === undefined || (typeof text === 'string' && isAddress(text))) return text;
@@ -41,6 +42,12 @@ export function readCells(file: string, isAddress: (text: string) => boolean): C
     const databaseUrl = addressOf('url');
     if (databaseUrl === undefined) throw wrong(`${name}.url is missing`);
     const databaseAdminUrl = addressOf('directUrl');
-    return { name, databaseUrl, ...(databaseAdminUrl !== undefined && { databaseAdminUrl }) };
+    const databaseReadsUrl = addressOf('readsUrl');
+    return {
+      name,
+      databaseUrl,
+      ...(databaseAdminUrl !== undefined && { databaseAdminUrl }),
+      ...(databaseReadsUrl !== undefined && { databaseReadsUrl }),
+    };
   });
 }

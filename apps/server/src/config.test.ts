@@ -44,6 +44,7 @@ test.each([
   [{ DATABASE_POOL: '1' }, /DATABASE_POOL="1": expected a whole number from 2 to 200/],
   [{ DATABASE_URL: 'mysql://db' }, /DATABASE_URL: expected an address that starts with postgres:/],
   [{ DATABASE_DIRECT_URL: 'postgres://owner@db.example/bottega' }, /DATABASE_DIRECT_URL: needs DATABASE_URL/],
+  [{ DATABASE_READS_URL: 'postgres://copy.example/bottega' }, /DATABASE_READS_URL: needs DATABASE_URL/],
   [{ SMTP_URL: 'mail.example' }, /SMTP_URL/],
   [{ SECURE_COOKIES: 'maybe' }, /SECURE_COOKIES="maybe": expected true or false/],
   [

@@ -30,6 +30,8 @@ export interface Config {
   /** The owner's log-in at PostgreSQL itself, if the application uses another one. */
   databaseAdminUrl?: string;
   databasePool: number;
+  /** A replica of the database of `databaseUrl`, for reads of the catalogue. */
+  databaseReadsUrl?: string;
   /** Further databases in which brands live, beside that of `databaseUrl`. */
   cells: CellSettings[];
   logLevel: string;
@@ -91,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     brandsDir: env['BRANDS_DIR'] ? resolve(env['BRANDS_DIR']) : ownBrands,
     databaseUrl: url(env, 'DATABASE_URL', postgresSchemes),
     databaseAdminUrl: adminAddress(env),
+    databaseReadsUrl: readsAddress(env),
     cells: cells(env),
     databasePool: integer(env, 'DATABASE_POOL', 10, 2, 200),
     logLevel: choice(env, 'LOG_LEVEL', 'info', [
@@ -253,6 +256,13 @@ function adminAddress(env: NodeJS.ProcessEnv): string | undefined {
   if (address && !env['DATABASE_URL']) {
     throw new ConfigError('DATABASE_DIRECT_URL: needs DATABASE_URL, what the shop runs with, beside it');
   }
+  return address;
+}
+
+function readsAddress(env: NodeJS.ProcessEnv): string | undefined {
+  const address = url(env, 'DATABASE_READS_URL', postgresSchemes);
+  if (address && !env['DATABASE_URL'])
+    throw new ConfigError('DATABASE_READS_URL: needs DATABASE_URL, the database that it follows, beside it');
   return address;
 }
 

@@ -6,6 +6,7 @@ import type { Cell, CellUrls } from './platform/db/cells.ts';
 import { housedDb } from './platform/db/housed-db.ts';
 import { createPool } from './platform/db/pool.ts';
 import { BrandAwayError } from './platform/db/presence.ts';
+import { openReplica, replicaUrl } from './platform/db/replica.ts';
 import { watchDatabase, type DatabaseWatch } from './platform/db/watch-database.ts';
 import { createJobs, type JobRunner } from './platform/jobs.ts';
 import type { Log } from './platform/log.ts';
@@ -29,6 +30,8 @@ export interface Data {
   brands: Awaited<ReturnType<typeof openBrands>>;
   jobs: JobRunner;
   dbOf(brand: Pick<Brand, 'tenantId'>): Db;
+  /** Where answers of the catalogue are read: on a replica where one is configured and current. */
+  readsOf(brand: Pick<Brand, 'tenantId'>): Db;
 }
 
 type OpenCell = Cell & { watch?: DatabaseWatch };
@@ -51,17 +54,36 @@ export async function openData(parts: DataParts, undo: Undo): Promise<Data> {
   };
   const dbOf = ({ tenantId }: Pick<Brand, 'tenantId'>): Db =>
     cells.length === 1 ? brandDb(cells[0]!.pool, tenantId) : housedDb(homes, tenantId);
-  return { cells, brands, jobs, dbOf };
+  const readsOf = (brand: Pick<Brand, 'tenantId'>): Db => {
+    const { tenantId } = brand;
+    const primary = dbOf(brand);
+    const reads = brands.cellOf(tenantId)?.catalogueReads;
+    return reads?.({ primary, knownVersion: () => brands.rowsVersion(tenantId) }) ?? primary;
+  };
+  return { cells, brands, jobs, dbOf, readsOf };
 }
 
-function openCell(urls: CellUrls, { log, connections, isWatched }: DataParts, undo: Undo): OpenCell {
-  const cellLog = log.child({ cell: urls.name });
-  const onLost = (error: Error) => cellLog.warn({ err: error }, 'database connection lost');
-  const watch = isWatched ? watchDatabase(urls.appUrl, cellLog) : undefined;
+function openCell(urls: CellUrls, parts: DataParts, undo: Undo): OpenCell {
+  const { appUrl, readsUrl } = urls;
+  const log = parts.log.child({ cell: urls.name });
+  const primary = openConnections(appUrl, { ...parts, log }, undo);
+  if (readsUrl === undefined) return { ...urls, ...primary };
+  const replicaLog = log.child({ replica: true });
+  const replica = openConnections(replicaUrl(appUrl, readsUrl), { ...parts, log: replicaLog }, undo);
+  return { ...urls, ...primary, catalogueReads: openReplica(replica.pool, replicaLog) };
+}
+
+function openConnections(
+  url: string,
+  { log, connections, isWatched }: DataParts,
+  undo: Undo,
+): Pick<OpenCell, 'pool' | 'watch'> {
+  const onLost = (error: Error) => log.warn({ err: error }, 'database connection lost');
+  const watch = isWatched ? watchDatabase(url, log) : undefined;
   if (watch) undo.push(async () => watch.close());
-  const pool = createPool(urls.appUrl, connections, { onLost, ...(watch && { watch }) });
+  const pool = createPool(url, connections, { onLost, ...(watch && { watch }) });
   undo.push(() => pool.end());
-  return { ...urls, pool, ...(watch && { watch }) };
+  return { pool, ...(watch && { watch }) };
 }
 
 function openJobs(

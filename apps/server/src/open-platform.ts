@@ -4,7 +4,7 @@ import { ConfigError } from './config-error.ts';
 import type { Config } from './config.ts';
 import { openData, type Data, type Undo } from './open-data.ts';
 import type { Brand, BrandFolder } from './platform/brand.ts';
-import { homeCell } from './platform/db/cells.ts';
+import { homeCell, readsFrom } from './platform/db/cells.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import type { BrandFiles, Storage } from './platform/storage/storage.ts';
 
@@ -17,7 +17,7 @@ export async function openPlatform(
   await storage.check();
   const data = await openData(
     {
-      urls: [{ name: homeCell, appUrl, adminUrl }, ...cells],
+      urls: [{ name: homeCell, appUrl, adminUrl, ...readsFrom(config.databaseReadsUrl) }, ...cells],
       folders: withContentUrls(folders, config),
       log,
       connections: config.databasePool,

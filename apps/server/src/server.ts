@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { loadDemo } from './demo.ts';
 import { readServedBrands, registerInCells } from './modules/tenancy/index.ts';
 import { systemClock } from './platform/clock.ts';
-import { homeCell, type CellUrls } from './platform/db/cells.ts';
+import { homeCell, readsFrom, type CellUrls } from './platform/db/cells.ts';
 import { prepareDatabase } from './platform/db/prepare-database.ts';
 import { createLog } from './platform/log.ts';
 import { warmUp } from './warm-up.ts';
@@ -77,13 +77,13 @@ async function bringUp(
 /** Prepares the further cells. Every cell has the same tables. */
 async function prepareCells({ cells }: Config, say: Say): Promise<CellUrls[]> {
   const prepared: CellUrls[] = [];
-  for (const { name, databaseUrl, databaseAdminUrl } of cells) {
+  for (const { name, databaseUrl, databaseAdminUrl, databaseReadsUrl } of cells) {
     const { applied, ...urls } = await prepareDatabase(
       databaseAdminUrl ?? databaseUrl,
       databaseAdminUrl && databaseUrl,
     );
     if (applied.length > 0) say(`cell ${name}: ${applied.length} migrations applied`);
-    prepared.push({ name, ...urls });
+    prepared.push({ name, ...urls, ...readsFrom(databaseReadsUrl) });
   }
   return prepared;
 }

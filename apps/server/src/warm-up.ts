@@ -7,10 +7,16 @@ import type { App } from './app.ts';
  *
  * @param connections number of connections of this server (`DATABASE_POOL`)
  */
-export async function warmUp(
-  { http, brands }: Pick<App, 'http' | 'brands'>,
-  connections: number,
-): Promise<void> {
+export async function warmUp(app: Pick<App, 'http' | 'brands'>, connections: number): Promise<void> {
+  app.http.isWarmingUp = true;
+  try {
+    await sendFirst(app, connections);
+  } finally {
+    app.http.isWarmingUp = false;
+  }
+}
+
+async function sendFirst({ http, brands }: Pick<App, 'http' | 'brands'>, connections: number): Promise<void> {
   const hosts = brands().flatMap(({ hosts: [host] }) => host ?? []);
   for (const host of hosts) await http.inject({ url: '/', headers: { host } });
   const [host] = hosts;

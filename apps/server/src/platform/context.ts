@@ -51,6 +51,8 @@ export interface Context {
   /** The captcha token of the request (API-11). */
   captchaToken?: string;
   db: Db;
+  /** For answers of the catalogue that all shoppers share: `db`, or a replica that has the same catalogue. */
+  reads: Db;
   jobs: Jobs;
   clock: Clock;
   log: Log;

@@ -120,6 +120,7 @@ export function makeRequest(
     },
     keepCookiePreferences: (preferences) => void (request.cookiePreferences = preferences),
     db,
+    reads: db,
     jobs: {
       async send(_, name, message, { startAfter } = {}) {
         request.sent.push({ name, message, ...(startAfter && { startAfter }) });

@@ -37,6 +37,7 @@ beforeAll(async () => {
     jobs: { send: async () => {} },
     clock: { now: () => new Date() },
     dbOf: ({ tenantId }) => brandDb(databases.pool, tenantId),
+    readsOf: ({ tenantId }) => brandDb(databases.pool, tenantId),
     sessions: testSessions,
     secureCookies: true,
     textOf,

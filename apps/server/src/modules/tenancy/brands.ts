@@ -18,6 +18,8 @@ export interface Brands {
   ofKey(key: string): Brand | undefined;
   /** Changes with every change of the brand's catalogue answers, including its settings. */
   catalogVersion(tenantId: number): string;
+  /** The part of it that counts changes of rows. */
+  rowsVersion(tenantId: number): number;
   /** Reads the catalogue versions now. After a write of this process, the next answer shows it, even if its notification is late. */
   readVersions(): Promise<void>;
   /** The cell where the brand is at home; undefined when no cell that answered has it. */
@@ -52,9 +54,10 @@ export async function openBrands(
     return brands.filter(({ tenantId }) => left.has(tenantId) && !homes.has(tenantId));
   };
 
+  const rowsVersion = (tenantId: number) => versions.get(tenantId) ?? 0;
   /** Reads and notifications may arrive in any order: keep the higher version. */
   const noticeVersion = (tenantId: number, version: number) =>
-    versions.set(tenantId, Math.max(version, versions.get(tenantId) ?? 0));
+    versions.set(tenantId, Math.max(version, rowsVersion(tenantId)));
   const readCell = async (cell: Cell) => {
     const rows = await readRegistry(cell.pool);
     registries.set(cell.name, rows);
@@ -103,7 +106,8 @@ export async function openBrands(
     all: () => brands,
     ofHost: (host) => byHost.get(hostName(host)),
     ofKey: (key) => byKey.get(key),
-    catalogVersion: (tenantId) => `${versions.get(tenantId) ?? 0}.${settings.get(tenantId) ?? ''}`,
+    catalogVersion: (tenantId) => `${rowsVersion(tenantId)}.${settings.get(tenantId) ?? ''}`,
+    rowsVersion,
     readVersions,
     cellOf: (tenantId) => homes.get(tenantId),
     close,

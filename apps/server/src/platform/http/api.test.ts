@@ -57,6 +57,7 @@ function serve(price: (ctx: Context) => Promise<Result<{ price: number }>>) {
     sessions: sessions as Sessions,
     secureCookies: false,
     dbOf: () => ({}) as Db,
+    readsOf: () => ({}) as Db,
   }).register(app);
   const ask = async (url = '/price', headers: Record<string, string> = {}) =>
     (await app.inject({ url, headers })).json<{ data: { price: number }; user: { userId: number } }>();

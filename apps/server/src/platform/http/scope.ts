@@ -46,6 +46,7 @@ export interface ScopeParts extends Pick<Context, 'jobs' | 'clock'> {
   sessions: Sessions;
   secureCookies: boolean;
   dbOf(brand: Brand): Db;
+  readsOf(brand: Brand): Db;
 }
 
 /** A request with its brand, its session and the context of its use cases. */
@@ -94,6 +95,7 @@ export async function openScope(
     device: { ...deviceOf(request), keep: (token) => sendDevice(reply, token, parts.secureCookies) },
     keepCookiePreferences: (preferences) => sendCookiePreferences(reply, preferences, parts.secureCookies),
     db,
+    reads: parts.readsOf(brand),
     jobs,
     clock,
     log: request.log as Log,

@@ -20,7 +20,7 @@ export async function listCategories(
   ctx: Context,
   { filtered, depth = ctx.brand.settings.categoryDepth, hash }: TreeQuery,
 ): Promise<Success<{ categories: Category[] }>> {
-  const rows = await readCategories(ctx.db, filtered ? placeOf(ctx, hash) : undefined);
+  const rows = await readCategories(ctx.reads, filtered ? placeOf(ctx, hash) : undefined);
   return done({ categories: grow(ctx, rows, null, depth) });
 }
 
@@ -35,7 +35,7 @@ export async function findCategory(
   if ('categoryId' in by && by.categoryId === rootCategoryId)
     return done({ category: await rootCategory(ctx, { filtered, hash }) });
   const named = 'slug' in by ? { slug: pathOf(ctx, by.slug) } : by;
-  const rows = await readBranch(ctx.db, named, filtered ? placeOf(ctx, hash) : undefined);
+  const rows = await readBranch(ctx.reads, named, filtered ? placeOf(ctx, hash) : undefined);
   const [root] = rows;
   const category =
     root &&
@@ -70,7 +70,7 @@ export async function findCategoryBlock(
   ctx: Context,
   { categoryBlockId }: { categoryBlockId: number },
 ): Promise<Result<{ categoryBlock: CategoryBlock }>> {
-  const block = await readBlock(ctx.db, categoryBlockId);
+  const block = await readBlock(ctx.reads, categoryBlockId);
   return block
     ? done({ categoryBlock: ownBlock(ctx.brand.settings, block) })
     : refuse('CATEGORY_BLOCK_NOT_FOUND');

@@ -41,21 +41,26 @@ export function isOfShopper(
 const isOfList = (input: Pick<ProductsQuery, 'preferred' | 'parent_wishlist_id'>): boolean =>
   input.preferred === true || input.parent_wishlist_id !== undefined;
 
+/** A replica may lack what the shopper put on a list a moment ago. */
+const whereItIs = (ctx: Context, input: ProductsQuery): Context =>
+  isOfShopper(input) ? { ...ctx, reads: ctx.db } : ctx;
+
 /** A page of products of a category, search or bar code, with facets over all hits. */
-export async function listProducts(ctx: Context, input: ProductsQuery): Promise<Success<ProductsData>> {
+export async function listProducts(request: Context, input: ProductsQuery): Promise<Success<ProductsData>> {
+  const ctx = whereItIs(request, input);
   if (isOfShopper(input) && !ctx.session) return done(await pageOf(ctx, input, nothing));
   const household = input.suitable === true ? await findHousehold(ctx.db, ctx.actor.userId) : undefined;
   if (input.suitable === true && !household) return done(await pageOf(ctx, input, nothing));
   const base = { ...listingOf(ctx, input), ...(household && { household }) };
-  if (base.ean !== undefined) return done(await pageOf(ctx, input, await readListing(ctx.db, base)));
+  if (base.ean !== undefined) return done(await pageOf(ctx, input, await readListing(ctx.reads, base)));
   const typed = input.q?.trim() ?? '';
-  if (typed === '') return done(await pageOf(ctx, input, await readListing(ctx.db, base)));
+  if (typed === '') return done(await pageOf(ctx, input, await readListing(ctx.reads, base)));
   if (looksLikeGtin(typed)) {
-    const byCode = await readListing(ctx.db, { ...base, ean: typed });
+    const byCode = await readListing(ctx.reads, { ...base, ean: typed });
     if (byCode.found > 0) return done(await pageOf(ctx, input, byCode));
   }
   const { rows, sought } = await search(ctx, base, typed);
-  const nextBest = isFew(rows, base, sought) ? await findNextBest(ctx.db, base, sought) : [];
+  const nextBest = isFew(rows, base, sought) ? await findNextBest(ctx.reads, base, sought) : [];
   return done({
     ...(await pageOf(ctx, input, rows)),
     ...(nextBest.length > 0 && { nextBest: nextBest.map((row) => toProduct(row, ctx)) }),
@@ -69,14 +74,14 @@ interface Found {
 
 /** The products with all words, else nothing for goods that the shop doesn't sell, else those with some of the words. */
 async function search(ctx: Context, base: Listing, typed: string): Promise<Found> {
-  const understood = await understandSubmitted(ctx.db, typed);
+  const understood = await understandSubmitted(ctx.reads, typed);
   const { groups, aisles } = understood;
   if (groups.length === 0) return { rows: nothing, sought: understood };
   const isUnknown = understood.isUnknown && !aisles;
   // the repaired word of an unknown good would find other goods
-  const rows = isUnknown ? nothing : await readListing(ctx.db, { ...base, search: understood });
+  const rows = isUnknown ? nothing : await readListing(ctx.reads, { ...base, search: understood });
   if (rows.found > 0) return { rows, sought: understood };
-  const instead = await categoriesOfUnsold(ctx.db, typed);
+  const instead = await categoriesOfUnsold(ctx.reads, typed);
   if (instead) return { rows, sought: { ...understood, ...(isUnknown && { groups: [] }), instead } };
   const weaker = isUnknown ? understood : lessStrictly(understood);
   return weaker ? searchSome(ctx, base, weaker) : { rows, sought: understood };
@@ -84,7 +89,7 @@ async function search(ctx: Context, base: Listing, typed: string): Promise<Found
 
 async function searchSome(ctx: Context, base: Listing, weaker: Sought): Promise<Found> {
   const sought = await besideAisles(ctx, weaker);
-  const rows = await readListing(ctx.db, { ...base, search: sought });
+  const rows = await readListing(ctx.reads, { ...base, search: sought });
   const evenWeaker = rows.found > 0 ? undefined : lessStrictly(sought);
   return evenWeaker ? searchSome(ctx, base, evenWeaker) : { rows, sought };
 }
@@ -92,7 +97,7 @@ async function searchSome(ctx: Context, base: Listing, weaker: Sought): Promise<
 /** A search for any one of several words, with the aisle that one of them names: «carne tenera» opens with meat. */
 async function besideAisles(ctx: Context, sought: Sought): Promise<Sought> {
   if (sought.aisles || sought.atLeast > 1 || sought.groups.length === 1) return sought;
-  const aisles = await aislesOfAny(ctx.db, wordsOf(sought));
+  const aisles = await aislesOfAny(ctx.reads, wordsOf(sought));
   return aisles ? { ...sought, aisles } : sought;
 }
 

@@ -14,7 +14,7 @@ export async function findAlternatives(
 ): Promise<Result<DataOf<Alternatives>>> {
   if (slug === undefined && productId === undefined) return refuse('INVALID_INPUT', { field: 'slug' });
   const by = slug === undefined ? { productId: productId! } : { slug };
-  const near = await findNearProducts(ctx.db, placeOf(ctx, hash), by);
+  const near = await findNearProducts(ctx.reads, placeOf(ctx, hash), by);
   if (near === undefined) return refuse('PRODUCT_NOT_FOUND');
   return done({
     alternatives: near.alternatives.map((row) => toProduct(row, ctx)),

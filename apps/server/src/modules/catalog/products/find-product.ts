@@ -14,7 +14,7 @@ export async function findProduct(
   by: { productId: number } | { slug: string },
   hash: string | undefined,
 ): Promise<Result<Product>> {
-  const row = await readProduct(ctx.db, placeOf(ctx, hash), by);
+  const row = await readProduct(ctx.reads, placeOf(ctx, hash), by);
   if (row) return done(toProduct(row, ctx));
-  return refuse((await isWithdrawn(ctx.db, by)) ? 'PRODUCT_WITHDRAWN' : 'PRODUCT_NOT_FOUND');
+  return refuse((await isWithdrawn(ctx.reads, by)) ? 'PRODUCT_WITHDRAWN' : 'PRODUCT_NOT_FOUND');
 }

@@ -17,7 +17,7 @@ export async function suggestProducts(
   input: { q: string; hash?: string },
 ): Promise<Success<Suggestions>> {
   const at = placeOf(ctx, input.hash);
-  const { repaired, rows } = await ctx.db.pipeline(async (db) => {
+  const { repaired, rows } = await ctx.reads.pipeline(async (db) => {
     const [typed = input.q] = await withWrittenCodes(db, [input.q]);
     const { repaired: said, ...sought } = await understandQuery(db, typed, { typing: true });
     return { repaired: said, rows: await suggestLessStrictly(db, at, sought) };

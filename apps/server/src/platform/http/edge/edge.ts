@@ -27,6 +27,10 @@ declare module 'fastify' {
     /** Whether the request came to another public host of the brand than its canonical one. */
     isAlias: boolean;
   }
+  interface FastifyInstance {
+    /** While the server sends itself requests before the port opens. Only their errors are logged. */
+    isWarmingUp: boolean;
+  }
 }
 
 export interface EdgeParts {
@@ -156,10 +160,10 @@ function findBrand(
 }
 
 function logResponses(app: FastifyInstance): void {
+  app.decorate('isWarmingUp', false);
   app.addHook('onResponse', async (request, reply) => {
     const level = reply.statusCode >= 500 ? 'error' : 'info';
-    // before the port opens, the server warms itself up
-    if (!app.server.listening && level === 'info') return;
+    if (app.isWarmingUp && level === 'info') return;
     request.log[level](
       {
         method: request.method,
