@@ -106,3 +106,10 @@ test('when the rights are there already, then a start changes nothing; rights of
   await giveJobRights(running.adminUrl);
   expect([await given(), await markOf()]).toEqual([false, mark]);
 });
+
+test('when a back-up was restored without its rights, then the start gives them, although the mark is there', async () => {
+  await admin.query('revoke all on all tables in schema pgboss from bottega_app');
+  await giveJobRights(running.adminUrl);
+  await asBrand(1);
+  expect((await app.query('select id from pgboss.job')).rows).not.toEqual([]);
+});

@@ -67,17 +67,22 @@ const fingerprint = createHash('sha256').update(rights).digest('hex');
  * Lets the app's role add jobs of its brand inside its own transactions and read their number and errors, and nothing
  * else. It reads no payload and changes no job. The policy does not bind the owner, who runs the workers.
  *
- * Tables of pg-boss's current version that have these rights already are left alone: a comment says so.
+ * Tables of pg-boss's current version that have these rights already are left alone: a comment names the rights.
  */
 export async function giveJobRights(url: string): Promise<void> {
   await withClient(url, async (client) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const { rows } = await client.query<{ version: number; given: string | null }>(
-          `select version, obj_description('pgboss.version'::regclass, 'pg_class') as given from pgboss.version`,
+        const { rows } = await client.query<{ version: number; given: string | null; isGiven: boolean }>(
+          // a back-up may be restored with its comments and without its rights
+          `select version, obj_description('pgboss.version'::regclass, 'pg_class') as given,
+             has_schema_privilege('bottega_app', 'pgboss', 'usage')
+               and has_table_privilege('bottega_app', 'pgboss.job', 'insert')
+               and has_function_privilege('bottega_app', to_regprocedure('pgboss.brand_queues(bigint)')::oid, 'execute') as "isGiven"
+           from pgboss.version`,
         );
         const mark = `rights ${fingerprint} of version ${rows[0]!.version}`;
-        if (rows[0]!.given === mark) return;
+        if (rows[0]!.given === mark && rows[0]!.isGiven) return;
         // one transaction, whose lock ends with it
         await client.query(
           `select pg_advisory_xact_lock(71200110); ${rights} comment on table pgboss.version is '${mark}'`,
