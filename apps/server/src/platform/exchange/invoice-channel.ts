@@ -27,13 +27,15 @@ export interface InvoiceChannel {
 /** Messages have a few kilobytes. */
 const mostBytes = 1_000_000;
 const inbox = 'inbox';
+/** Rights of a folder that the intermediary's own account reads; the process's umask may take some away. */
+const forOthers = 0o777;
 
 /**
  * The channel through the storage's `invoices`, or through a folder of its own, which an intermediary watches.
  */
 export function openInvoiceChannel(storage: Storage, folder?: string): InvoiceChannel {
   if (folder === undefined) return fileChannel((key) => inFolder(storage.ofBrand(key), 'invoices'));
-  return fileChannel(createFolderStorage(folder).ofBrand);
+  return fileChannel(createFolderStorage(folder, forOthers).ofBrand);
 }
 
 /**

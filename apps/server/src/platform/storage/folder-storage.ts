@@ -18,14 +18,16 @@ const deadAfterMs = 86_400_000;
 /**
  * Keeps files in a folder, which one copy of the server has or several share. A file is written beside its place, synced
  * and renamed, so a reader sees the former file, the new one or none.
+ *
+ * @param mode rights of the folder, if it has to be made; by default other accounts of the machine may not read photos of
+ *   shoppers
  */
-export function createFolderStorage(root: string): Storage {
+export function createFolderStorage(root: string, mode = 0o700): Storage {
   const writing = join(root, unfinished);
 
   async function write(path: string, content: Uint8Array): Promise<void> {
     const target = join(root, path);
-    // photos of shoppers are not for other accounts of the machine
-    await mkdir(root, { recursive: true, mode: 0o700 });
+    await mkdir(root, { recursive: true, mode });
     await mkdir(writing, { recursive: true });
     await mkdir(dirname(target), { recursive: true });
     const beside = join(writing, randomUUID());
@@ -54,23 +56,25 @@ export function createFolderStorage(root: string): Storage {
 
   return {
     ofBrand: (brandKey): BrandFiles => ({
-      put: (name, content) => told('write', name, () => write(pathOf(brandKey, name), content)),
-      get: (name) => told('read', name, () => openFile(join(root, pathOf(brandKey, name)))),
-      move: (from, to) => told('move', from, () => move(pathOf(brandKey, from), pathOf(brandKey, to))),
-      delete: (name) => told('delete', name, () => rm(join(root, pathOf(brandKey, name)), { force: true })),
+      put: (name, content) => asStorageError('write', name, () => write(pathOf(brandKey, name), content)),
+      get: (name) => asStorageError('read', name, () => openFile(join(root, pathOf(brandKey, name)))),
+      move: (from, to) =>
+        asStorageError('move', from, () => move(pathOf(brandKey, from), pathOf(brandKey, to))),
+      delete: (name) =>
+        asStorageError('delete', name, () => rm(join(root, pathOf(brandKey, name)), { force: true })),
       async *list(folder) {
         const path = folder === '' ? brandKey : pathOf(brandKey, folder);
-        const names = await told('list', folder, () => namesIn(join(root, path)));
+        const names = await asStorageError('list', folder, () => namesIn(join(root, path)));
         for (const name of names) {
           const full = folder === '' ? name : `${folder}/${name}`;
           // it may have been deleted meanwhile
-          const found = await told('list', full, () => statOf(join(root, path, name)));
+          const found = await asStorageError('list', full, () => statOf(join(root, path, name)));
           if (found) yield { name: full, ...found };
         }
       },
     }),
     async check() {
-      await told('prepare', '', async () => {
+      await asStorageError('prepare', '', async () => {
         await write('.check', Buffer.from('check'));
         await rm(join(root, '.check'));
         for (const name of await readdir(writing)) {
@@ -88,7 +92,7 @@ export function createFolderStorage(root: string): Storage {
 }
 
 /** A failing disk is an error of the storage. A wrong name stays the mistake of the caller. */
-async function told<R>(act: string, name: string, work: () => Promise<R>): Promise<R> {
+async function asStorageError<R>(act: string, name: string, work: () => Promise<R>): Promise<R> {
   try {
     return await work();
   } catch (error) {

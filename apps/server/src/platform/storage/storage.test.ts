@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { s3Peer, type S3Peer } from '../../../testing/peers/s3-peer.ts';
+import { openInvoiceChannel } from '../exchange/invoice-channel.ts';
 import { createFolderStorage } from './folder-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
 import {
@@ -190,6 +191,15 @@ test('when a process was killed while it wrote, then nothing of the file is read
   expect(await namesIn(files, 'killed')).toEqual(['killed/whole']);
   await storages['folder']!.check();
   expect(await readdir(writing)).toEqual(['young']);
+});
+
+test('when the folder is made, then other accounts can’t open it, unless it is for an intermediary', async () => {
+  const rightsOf = async (name: string) => (await stat(join(folder, name))).mode & 0o007;
+  await createFolderStorage(join(folder, 'own')).ofBrand('ponte').put('a', Buffer.from('x'));
+  const channel = openInvoiceChannel(storages['folder']!, join(folder, 'handed-over'));
+  await channel.handOver('ponte', { name: 'a.xml', xml: '<a/>' });
+  expect(await rightsOf('own')).toBe(0);
+  expect(await rightsOf('handed-over')).toBe(0o007 & ~process.umask());
 });
 
 test('when the folder can’t be written, then calls fail as the storage’s, and the check names the folder', async () => {
