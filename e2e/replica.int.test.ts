@@ -1,4 +1,5 @@
 import type { Product, ProductsData } from '@bottega/contract';
+import { wishlistType } from '@bottega/domain';
 import { replicaUrl } from '@bottega/server/platform/db/replica';
 import { withClient } from '@bottega/server/platform/db/client';
 import { demoDatabase, type TestDatabase } from '@bottega/server/testing/database';
@@ -113,6 +114,18 @@ test('when the replica is away, then the database answers; when it is back, then
     await rename(replica, productId, 'Della replica');
     expect(await nameOf(productId)).toContain('Della replica');
   }, lookMs);
+});
+
+test('when a shopper marks a favourite, then the list of favourites has it at once, although the replica lacks it', async () => {
+  const visitor = shop.caller('rosmarino');
+  const productId = another();
+  const marked = await visitor.post('/ebsn/api/wishlist/add_prod', {
+    wishlist_type_id: wishlistType.favourites,
+    items: [{ productId, quantity: 1 }],
+  });
+  expect(marked.http).toBe(200);
+  const { data } = await visitor.get<ProductsData>('/ebsn/api/products?preferred=true');
+  expect(data.products.map((product) => product.productId)).toEqual([productId]);
 });
 
 test('when a replica is configured, then the shop uses its own log-in there, so that rows stay bound to a brand', () => {

@@ -41,13 +41,13 @@ export function isOfShopper(
 const isOfList = (input: Pick<ProductsQuery, 'preferred' | 'parent_wishlist_id'>): boolean =>
   input.preferred === true || input.parent_wishlist_id !== undefined;
 
-/** A replica may lack what the shopper put on a list a moment ago. */
-const whereItIs = (ctx: Context, input: ProductsQuery): Context =>
+/** Lists of a shopper are read in the database: a replica may lack what was put on them a moment ago. */
+const withOwnReads = (ctx: Context, input: ProductsQuery): Context =>
   isOfShopper(input) ? { ...ctx, reads: ctx.db } : ctx;
 
 /** A page of products of a category, search or bar code, with facets over all hits. */
 export async function listProducts(request: Context, input: ProductsQuery): Promise<Success<ProductsData>> {
-  const ctx = whereItIs(request, input);
+  const ctx = withOwnReads(request, input);
   if (isOfShopper(input) && !ctx.session) return done(await pageOf(ctx, input, nothing));
   const household = input.suitable === true ? await findHousehold(ctx.db, ctx.actor.userId) : undefined;
   if (input.suitable === true && !household) return done(await pageOf(ctx, input, nothing));
