@@ -31,7 +31,7 @@ export async function writePast(admin: pg.ClientBase, past: Past): Promise<numbe
     [...whose, orders],
   );
   const sold = await admin.query(
-    `insert into sales_order overriding system value
+    `insert into sales_order
      select made.* from (select * from ${bought}) c cross join ${first('sales_order')},
        lateral jsonb_populate_record(model, jsonb_build_object('order_id', ${orderOf('c')}, 'cart_id', c.cart_id,
          'user_id', c.user_id, 'created_at', c.created_at, 'updated_at', c.created_at)) made`,

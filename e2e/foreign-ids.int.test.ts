@@ -311,9 +311,9 @@ async function furnished(of: Caller, { addressId, userId }: Buyer, tenantId: num
 
 async function orderOf({ userId }: Buyer, tenantId: number): Promise<number> {
   const { rows } = await admin.query<{ id: number }>(
-    `insert into sales_order (tenant_id, user_id, cart_id, status_id, payment_type_id, warehouse_id, zone_id, timeslot_id,
+    `insert into sales_order (tenant_id, order_id, user_id, cart_id, status_id, payment_type_id, warehouse_id, zone_id, timeslot_id,
        delivery_date, begin_time, end_time, cut_off, address, contact_email, origin, totals, total_cents, item_count, created_at, updated_at)
-     select c.tenant_id, $2, c.cart_id, 3, 2, c.warehouse_id, t.zone_id, t.timeslot_id, t.date, t.begin_time, t.end_time, t.cut_off,
+     select c.tenant_id, next_order_number(c.tenant_id), $2, c.cart_id, 3, 2, c.warehouse_id, t.zone_id, t.timeslot_id, t.date, t.begin_time, t.end_time, t.cut_off,
        '{}', 'a@b.it', 'https://shop.example', '{}', 0, 0, now(), now()
      from cart c join timeslot t using (tenant_id) where c.tenant_id = $1 and c.user_id = $2 limit 1 returning order_id as id`,
     [tenantId, userId],

@@ -179,9 +179,9 @@ export async function makeOrderInSlot(
 ): Promise<number> {
   const { userId } = await makeShopper(db);
   const row = await db.row<{ orderId: number }>(
-    `insert into sales_order (tenant_id, user_id, cart_id, status_id, payment_type_id, warehouse_id, zone_id, timeslot_id,
+    `insert into sales_order (tenant_id, order_id, user_id, cart_id, status_id, payment_type_id, warehouse_id, zone_id, timeslot_id,
        delivery_date, begin_time, end_time, cut_off, address, contact_email, origin, totals, total_cents, item_count, created_at, updated_at)
-     values ($1, $2, $3, 3, 2, 1, $4, $5, '2026-11-25', '09:00', '11:00', now(), '{}', 'a@b.it', 'https://shop.example', '{}', 0, 0, now(), now())
+     values ($1, next_order_number($1), $2, $3, 3, 2, 1, $4, $5, '2026-11-25', '09:00', '11:00', now(), '{}', 'a@b.it', 'https://shop.example', '{}', 0, 0, now(), now())
      returning order_id as "orderId"`,
     [db.tenantId, userId, cartId, zoneId, timeslotId],
   );

@@ -48,6 +48,21 @@ beforeAll(async () => {
 });
 afterAll(() => brands.drop());
 
+test('order numbers count by brand: an order of another brand takes none', async () => {
+  const { otherBrand } = brands;
+  await makeZone(otherBrand, { freeFromCents: 100_000 });
+  const there = {
+    timeslotId: await makeTimeslot(otherBrand, { capacity: 10 }),
+    lines: [{ productId: await makeProduct(otherBrand, { listCents: 250, available: 50 }) }],
+    gateways: testGateways(() => otherBrand),
+    paymentTypeId: 2,
+  };
+  const buyThere = async () => (await makePurchase(otherBrand, there)).purchase.orderId;
+  const first = (await buy()).purchase.orderId;
+  expect([await buyThere(), await buyThere()]).toEqual([100_001, 100_002]);
+  expect((await buy()).purchase.orderId).toBe(first + 1);
+});
+
 describe('reading orders', () => {
   test('[ORD-01] an order shows its lines, place, time and totals', async () => {
     const { request, purchase } = await buy([{ productId: product, quantity: 2 }]);
@@ -98,7 +113,7 @@ describe('reading orders', () => {
       orders: [{ orderId: purchase.orderId, grossTotal: 7.4, totalItems: 1 }],
     });
     await brands.db.rows(
-      `insert into sales_order overriding system value
+      `insert into sales_order
        select (jsonb_populate_record(o, jsonb_build_object('order_id', 500000 + n, 'status_id', 10))).*
        from sales_order o, generate_series(1, 13) n where order_id = $1`,
       [purchase.orderId],
@@ -118,7 +133,7 @@ describe('reading orders', () => {
     const { request, purchase } = await buy();
     // half an hour after midnight in Rome is the day before in UTC
     await brands.db.rows(
-      `insert into sales_order overriding system value
+      `insert into sales_order
        select (jsonb_populate_record(o, jsonb_build_object('order_id', 600000 + n, 'status_id', 10,
          'created_at', ('2026-03-0' || n || 'T00:30:00+01:00')::timestamptz, 'total_cents', n * 1000))).*
        from sales_order o, generate_series(1, 5) n where order_id = $1`,

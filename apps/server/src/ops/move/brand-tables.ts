@@ -37,9 +37,10 @@ export async function readBrandTables(owner: pg.ClientBase): Promise<BrandTable[
   return ordered;
 }
 
-const sequencesOf = `
+/** Those that all brands share. Order numbers are copied with the brand's row. */
+const sharedSequences = `
   select quote_ident(relname) as name from pg_class
-  where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`;
+  where relnamespace = 'public'::regnamespace and relkind = 'S' and relname not like 'order_numbers_%' order by relname`;
 
 /**
  * Lets the target give out only numbers above those of the source. Keys start with the brand, so numbers of other brands
@@ -48,7 +49,7 @@ const sequencesOf = `
 export async function raiseSequences(source: pg.ClientBase, target: pg.ClientBase): Promise<void> {
   const lastOf = async (client: pg.ClientBase, name: string): Promise<number> =>
     (await client.query<{ last: number }>(`select last_value as last from ${name}`)).rows[0]!.last;
-  const { rows } = await source.query<{ name: string }>(sequencesOf);
+  const { rows } = await source.query<{ name: string }>(sharedSequences);
   for (const { name } of rows) {
     const last = await lastOf(source, name);
     if ((await lastOf(target, name)) > last) continue;

@@ -121,7 +121,19 @@ async function copyBrandRow({ source, target, tenantId }: Copying): Promise<numb
        catalog_version = excluded.catalog_version, presence = 'home', moves = excluded.moves`,
     [tenantId, key, name, config, version, moves],
   );
+  await copyOrderNumbers({ source, target, tenantId });
   return moves;
+}
+
+/** Lets the brand's order numbers go on where they stand. Nobody draws one in the target before the switch. */
+async function copyOrderNumbers({ source, target, tenantId }: Copying): Promise<void> {
+  const { rows } = await source.query<{ name: string }>('select order_numbers_of($1) as name', [tenantId]);
+  const { name } = rows[0]!;
+  const last = await source.query<{ value: number; isCalled: boolean }>(
+    `select last_value as value, is_called as "isCalled" from ${name}`,
+  );
+  const { value, isCalled } = last.rows[0]!;
+  await target.query('select setval($1::regclass, $2, $3)', [name, value, isCalled]);
 }
 
 /** After an error near the switch: asks the target whether it has the brand, and lets the source say the same. */

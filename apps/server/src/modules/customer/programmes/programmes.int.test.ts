@@ -308,9 +308,9 @@ test('[CUS-23] when a shopper asks for the lifetime, then it counts the handed o
     [userId],
   );
   await admin.query(
-    `insert into sales_order (tenant_id, user_id, cart_id, status_id, payment_type_id, warehouse_id, zone_id, timeslot_id,
+    `insert into sales_order (tenant_id, order_id, user_id, cart_id, status_id, payment_type_id, warehouse_id, zone_id, timeslot_id,
        delivery_date, begin_time, end_time, cut_off, address, contact_email, origin, totals, total_cents, item_count, created_at, updated_at)
-     select c.tenant_id, $1, c.cart_id, case when c.n = 3 then 10 else 7 + c.n end, 2, 1, t.zone_id, t.timeslot_id, t.date, t.begin_time,
+     select c.tenant_id, next_order_number(c.tenant_id), $1, c.cart_id, case when c.n = 3 then 10 else 7 + c.n end, 2, 1, t.zone_id, t.timeslot_id, t.date, t.begin_time,
        t.end_time, t.cut_off, '{}', '', '', '{}', 1000 * c.n, 1, ('2026-01-0' || c.n)::timestamptz, now()
      from (select *, row_number() over (order by cart_id)::int as n from cart where user_id = $1 and status_id = 3) c,
        (select * from timeslot where tenant_id = 1 limit 1) t`,
