@@ -35,6 +35,7 @@ const cellsOf = () => [{ name: 'sud', adminUrl: throughNet(sud.adminUrl), appUrl
 
 beforeAll(async () => {
   home = await demoDatabase();
+  await withClient(home.adminUrl, (owner) => owner.query(fewerRows));
   sud = await testDatabase();
   net = await unsteadyNetwork(sud.adminUrl);
   folder = mkdtempSync(join(tmpdir(), 'bottega-move-'));
@@ -58,6 +59,12 @@ afterAll(async () => {
 
 const openApp = (role: 'all' | 'web') =>
   runningApp({ database: home, cells: cellsOf(), role, env: { LOG_LEVEL: 'silent' } });
+
+/** The largest tables keep some rows each. A move of them all shows nothing more. */
+const fewerRows = `
+  update picture set bytes = substr(bytes, 1, 50);
+  delete from price_history where product_id % 50 <> 0;
+  delete from search_posting where product_id % 50 <> 0`;
 
 type CellName = 'home' | 'sud';
 const rows = <R>(cell: CellName, text: string, values: unknown[] = []): Promise<R[]> =>

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -9,9 +9,12 @@ import sharp from 'sharp';
 import { furnish } from './furnished-shoppers.ts';
 import { openScreen, screens } from './screens.ts';
 
-/* Writes screenshots of all screens to docs/screenshots/<brand>/<screen>-<width>.webp. */
+/*
+ * Writes screenshots of all screens to .data/screenshots/<brand>/<screen>-<width>.webp; with `--readme` only those that the
+ * README shows, to docs/screenshots.
+ */
 
-const folder = join(import.meta.dirname, '../docs/screenshots');
+const root = join(import.meta.dirname, '..');
 const heights: Record<string, number> = { 360: 780, 768: 1024, 1440: 900 };
 /** Maximum height of a picture; longer pages only repeat their beginning. */
 const tallest = 2400;
@@ -21,8 +24,14 @@ const { values } = parseArgs({
     brand: { type: 'string', multiple: true, default: ['rosmarino', 'ponte'] },
     width: { type: 'string', multiple: true, default: Object.keys(heights) },
     screen: { type: 'string', multiple: true, default: screens.map(({ name }) => name) },
+    readme: { type: 'boolean', default: false },
   },
 });
+const folder = join(root, values.readme ? 'docs/screenshots' : '.data/screenshots');
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+
+const isWanted = (brand: string, screen: string, width: string): boolean =>
+  values.readme ? readme.includes(`${brand}/${screen}-${width}.webp`) : values.screen.includes(screen);
 
 const [shop, browser] = await Promise.all([startShop(), openBrowser()]);
 const failed: string[] = [];
@@ -30,8 +39,8 @@ try {
   for (const brand of values.brand) {
     mkdirSync(join(folder, brand), { recursive: true });
     const furnished = await furnish(shop.url(brand));
-    for (const screen of screens.filter(({ name }) => values.screen.includes(name))) {
-      for (const width of values.width) {
+    for (const screen of screens) {
+      for (const width of values.width.filter((width) => isWanted(brand, screen.name, width))) {
         const context = await browser.newContext({
           viewport: { width: Number(width), height: heights[width] ?? 900 },
           locale: 'it-IT',
