@@ -39,9 +39,9 @@ async function delivered(page: Page, nonFood: boolean): Promise<{ someone: Newco
   await page.goto(bought.redirectUrl);
   await payByCard(page, goodCards.plain);
   await page.waitForURL(/payment-completed/);
-  for (let step = 0; step < 5; step += 1) await asStaff(`order ${orderId} advance`);
+  for (let step = 0; step < 5; step += 1) await asStaff(`order ${orderId} advance --brand rosmarino`);
   await onDatabase((admin) =>
-    admin.query(`update order_line set traits = $2 where order_id = $1`, [
+    admin.query(`update order_line set traits = $2 where tenant_id = 1 and order_id = $1`, [
       orderId,
       nonFood ? '{"nonFood": true}' : '{}',
     ]),
@@ -148,7 +148,7 @@ test('when a good is recalled, then its buyer is mailed, finds the recall from t
   await charged(someone, orderId);
   const ean = '8001234567897';
   await onDatabase((admin) =>
-    admin.query('update order_line set ean = $2 where order_id = $1', [orderId, ean]),
+    admin.query('update order_line set ean = $2 where tenant_id = 1 and order_id = $1', [orderId, ean]),
   );
   const shop = shopUrl('rosmarino');
   const opened = await asStaff(`recall ${ean} --brand rosmarino --reason Salmonella`);

@@ -55,7 +55,7 @@ test('[FUL-66] [FUL-67] [FUL-68] a shopper with a pickup can ask for the ready n
   await said('Ti scriviamo appena la spesa è pronta.').first().waitFor();
   await expect.poll(() => notice.getAttribute('aria-pressed')).toBe('true');
 
-  const advance = `order ${orderId} advance`;
+  const advance = `order ${orderId} advance --brand rosmarino`;
   await asStaff(advance, advance, advance);
   await page.reload();
   await settled(page);
@@ -73,7 +73,7 @@ test('[FUL-66] [FUL-67] [FUL-68] a shopper with a pickup can ask for the ready n
   await parking.click();
   await said('Ti aspettiamo al posto').waitFor();
   const place = (await page.getByText(/^Il tuo posto è il \d+$/).innerText()).replace(/\D/g, '');
-  expect(await asStaff(`order ${orderId}`)).toMatch(
+  expect(await asStaff(`order ${orderId} --brand rosmarino`)).toMatch(
     new RegExp(`parking place ${place}, the shopper was \\d+ m away`),
   );
 
@@ -83,7 +83,7 @@ test('[FUL-66] [FUL-67] [FUL-68] a shopper with a pickup can ask for the ready n
   await settled(page);
   expect(await page.getByText(/^Il tuo posto è il/).count()).toBe(0);
   expect(await parking.count()).toBe(0);
-  expect(await asStaff(`order ${orderId}`)).not.toContain('parking place');
+  expect(await asStaff(`order ${orderId} --brand rosmarino`)).not.toContain('parking place');
   await end();
 });
 
@@ -139,9 +139,9 @@ test('[ORD-09] [ORD-17] [ORD-18] [ORD-19] a shopper adds a note to an order and 
   await field.fill('Banane mature');
   await notes.getByRole('button', { name: 'Salva la nota' }).tap();
   await notes.getByRole('listitem').getByText('Banane mature').waitFor();
-  expect(await asStaff(`order ${orderId}`)).toContain('note: Banane mature');
+  expect(await asStaff(`order ${orderId} --brand rosmarino`)).toContain('note: Banane mature');
 
-  await asStaff(`order ${orderId} advance`);
+  await asStaff(`order ${orderId} advance --brand rosmarino`);
   await page.reload();
   await notes.getByText('Banane mature').waitFor();
   expect(await notes.getByRole('button').count()).toBe(0);

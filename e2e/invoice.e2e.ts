@@ -104,7 +104,7 @@ test('[CHK-17] [CHK-20] a shopper asks for an invoice to a company, sees wrong c
   await page.waitForURL('**/cart/payment-completed/*');
   const orderId = Number(new URL(page.url()).pathname.split('/').at(-1));
 
-  await asStaff(...Array.from({ length: 5 }, () => `order ${orderId} advance`));
+  await asStaff(...Array.from({ length: 5 }, () => `order ${orderId} advance --brand rosmarino`));
   const invoiceOf = async () =>
     fine(await someone.caller.get<Order>(`/ebsn/api/order/view?order_id=${orderId}`)).invoice;
   await expect.poll(invoiceOf).toMatch(/^\d{4}\/A\d{6}$/);

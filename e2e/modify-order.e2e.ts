@@ -144,7 +144,7 @@ test('when the store takes the order over during the change, then the checkout s
   const confirm = page.getByRole('button', { name: /^Conferma le modifiche · / });
   for (let steps = 0; steps < 4 && !(await confirm.isVisible()); steps += 1)
     await page.locator('.checkout__buy').getByRole('button').first().click();
-  await asStaff(`order ${orderId} advance`);
+  await asStaff(`order ${orderId} advance --brand rosmarino`);
   await confirm.click();
   await page
     .getByText(/sono già state lasciate: l'ordine è com'era/)

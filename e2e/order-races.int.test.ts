@@ -46,7 +46,10 @@ beforeAll(async () => {
     'update assortment set available = $4 where tenant_id = $1 and warehouse_id = $2 and product_id = $3',
     [tenantId, warehouseId, goods.productId, stock],
   );
-  const [last] = await rows<{ id: number }>('select coalesce(max(order_id), 0)::int as id from sales_order');
+  const [last] = await rows<{ id: number }>(
+    'select coalesce(max(order_id), 0)::int as id from sales_order where tenant_id = $1',
+    [tenantId],
+  );
   lastOfDemo = last!.id;
 });
 afterAll(async () => {

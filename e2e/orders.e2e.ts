@@ -171,9 +171,9 @@ test('[ORD-03] the order page tells what is blocked on the card from what was ch
 
   const lighter = weight - 0.05;
   await asStaff(
-    `order ${orderId} advance`,
-    `order ${orderId} pick 1=3 2=${lighter.toFixed(3)}`,
-    `order ${orderId} substitute 3=0 ${substitute.code}=1`,
+    `order ${orderId} advance --brand rosmarino`,
+    `order ${orderId} pick 1=3 2=${lighter.toFixed(3)} --brand rosmarino`,
+    `order ${orderId} substitute 3=0 ${substitute.code}=1 --brand rosmarino`,
   );
   await page.reload();
   await settled(page);
@@ -201,7 +201,7 @@ test('[ORD-03] the order page tells what is blocked on the card from what was ch
     ),
   );
 
-  const advance = `order ${orderId} advance`;
+  const advance = `order ${orderId} advance --brand rosmarino`;
   await asStaff(advance, advance, advance, advance);
   // a job charges the card after the hand-over
   await expect

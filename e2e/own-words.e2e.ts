@@ -75,7 +75,10 @@ test.each(['ponte', 'rosmarino'] as const)(
     await expect.poll(() => isSeen(main.getByText(own.deadline))).toBe(true);
     // staff may agree on a monthly invoice with a shopper; the checkout doesn't offer it
     await onDatabase((admin) =>
-      admin.query('update sales_order set payment_type_id = 101 where order_id = $1', [orderId]),
+      admin.query('update sales_order set payment_type_id = 101 where order_id = $1 and contact_email = $2', [
+        orderId,
+        someone.email,
+      ]),
     );
     await page.reload();
     await expect.poll(() => isSeen(main.getByText(own.invoice, { exact: true }))).toBe(true);

@@ -59,14 +59,20 @@ async function ordered(paymentTypeId: number): Promise<{ caller: Caller; orderId
 }
 
 const setStatus = (orderId: number, statusId: number) =>
-  admin.query('update sales_order set status_id = $2 where order_id = $1', [orderId, statusId]);
+  admin.query('update sales_order set status_id = $2 where tenant_id = 1 and order_id = $1', [
+    orderId,
+    statusId,
+  ]);
 
 describe('the page of an order', () => {
   test('[CHK-23] when an order is paid online, then its page reads the state of its payment', async () => {
     const { caller, orderId } = await ordered(12);
     const read = [];
     for (const state of [0, 1, 2, 3, 4, 5]) {
-      await admin.query('update payment set state = $2 where order_id = $1', [orderId, state]);
+      await admin.query('update payment set state = $2 where tenant_id = 1 and order_id = $1', [
+        orderId,
+        state,
+      ]);
       const words = await wordsAt(caller, `/profile/orders/${orderId}`);
       read.push(/Stato del pagamento (\w+(?: corso)?)/.exec(words)?.[1]);
     }

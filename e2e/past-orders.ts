@@ -29,16 +29,17 @@ export async function placeOrder(someone: Newcomer, items: Items, daysAgo = 0): 
       payment_data: JSON.stringify({ cartId }),
     }),
   );
-  if (daysAgo > 0) await dateBack(orderId, daysAgo);
+  if (daysAgo > 0) await dateBack(someone, orderId, daysAgo);
   return orderId;
 }
 
 /** Moves the date of an order back by some days. */
-async function dateBack(orderId: number, days: number): Promise<void> {
+async function dateBack({ email }: Newcomer, orderId: number, days: number): Promise<void> {
   await onDatabase((admin) =>
     admin.query(
-      'update sales_order set created_at = created_at - make_interval(days => $2) where order_id = $1',
-      [orderId, days],
+      `update sales_order set created_at = created_at - make_interval(days => $2)
+       where order_id = $1 and contact_email = $3`,
+      [orderId, days, email],
     ),
   );
 }

@@ -35,7 +35,7 @@ test('[CHK-21] [CHK-22] a shopper with payments after the delivery finds their d
       admin.query(
         `insert into payment_deadline (tenant_id, order_id, payment_type_id, amount_cents, due_date, paid_at, created_at)
          select tenant_id, order_id, 11, 4050, (now() at time zone 'Europe/Rome')::date + $2::int, $3, now()
-         from sales_order where order_id = $1`,
+         from sales_order where tenant_id = 1 and order_id = $1`,
         [orderId, inDays, state === 'paid' ? new Date() : null],
       ),
     );

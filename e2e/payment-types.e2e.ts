@@ -196,7 +196,7 @@ test('[CHK-22] a company orders on the monthly summary, and after the delivery f
     .getByRole('button', { name: `Ordina · ${formatPrice(totalPrice)}`, exact: true })
     .tap();
   const orderId = await orderNumber(page);
-  const advance = `order ${orderId} advance`;
+  const advance = `order ${orderId} advance --brand rosmarino`;
   await asStaff(advance, advance, advance, advance, advance);
   const list = page.getByRole('main').getByRole('list', { name: 'Scadenze di pagamento' });
   // a job writes the deadline

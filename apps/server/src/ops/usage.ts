@@ -4,7 +4,7 @@ const usages: Record<Command['name'] | 'brand', string> = {
   orders: `
   npm run ops -- orders [--brand <key>] [--status <number>]   the latest orders`,
   order: `
-  npm run ops -- order <id> [show] [--brand <key>]            one order; --brand where two cells have its number
+  npm run ops -- order <id> [show] [--brand <key>]            one order; --brand where several brands have its number
   npm run ops -- order <id> ledger                            explains every cent of it, by its postings
   npm run ops -- order <id> advance                           the next step of its preparation and delivery
   npm run ops -- order <id> pick <line>=<quantity>[@<lot>] …  what was picked of its lines, in pieces, packs or kg

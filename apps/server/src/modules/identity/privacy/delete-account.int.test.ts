@@ -90,7 +90,7 @@ const check = (caller: Caller, link: Link) =>
   caller.get(`/ebsn/api/registration/anonymize_token_check?${new URLSearchParams({ ...link })}`);
 
 const moveOrder = (orderId: number, statusId: number) =>
-  admin.query('update sales_order set status_id = $2 where order_id = $1', [orderId, statusId]);
+  admin.query('update sales_order set status_id = $2 where tenant_id = 1 and order_id = $1', [orderId, statusId]);
 
 const marks = ['segretissimi', 'via cavour', '3331234567', 'lista segretissima', 'nota segretissima'];
 
@@ -175,8 +175,8 @@ test('[CUS-11] [CUS-12] [CUS-13] [NOT-04] when a shopper deletes the account by 
   const books = () =>
     admin.query(
       `select order_id, status_id, total_cents, totals, delivery_date, address->>'city' as city,
-         (select json_agg(l.net_cents order by line_no) from order_line l where l.order_id = o.order_id) as lines
-       from sales_order o where order_id = $1`,
+         (select json_agg(l.net_cents order by line_no) from order_line l where l.tenant_id = 1 and l.order_id = o.order_id) as lines
+       from sales_order o where tenant_id = 1 and order_id = $1`,
       [orderId],
     );
   const kept = (await books()).rows;
