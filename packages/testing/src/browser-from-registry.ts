@@ -1,8 +1,8 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import chromium, { inflate } from '@sparticuz/chromium';
+import { promisify } from 'node:util';
 
 export interface PackagedBrowser {
   executablePath: string;
@@ -29,21 +29,17 @@ export async function packagedBrowser(): Promise<PackagedBrowser> {
 async function unpackInto(folder: string, caches: string): Promise<void> {
   mkdirSync(caches, { recursive: true });
   const fresh = mkdtempSync(join(caches, 'unpacking-'));
-  // The package unpacks into the temporary directory and trusts files that are there already, even incomplete or
-  // foreign ones.
-  const outer = process.env['TMPDIR'];
-  process.env['TMPDIR'] = fresh;
   try {
-    await chromium.executablePath();
-    await inflate(join(packageDir, 'bin/al2023.tar.br'));
+    // The package unpacks into the temporary directory and trusts files that are there already, even incomplete or
+    // foreign ones.
+    await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'unpack-browser.ts')], {
+      env: { ...process.env, TMPDIR: fresh },
+    });
     renameSync(fresh, folder);
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
     // Another process finished the same work first.
     if (!existsSync(join(folder, 'chromium'))) throw error;
-  } finally {
-    if (outer === undefined) delete process.env['TMPDIR'];
-    else process.env['TMPDIR'] = outer;
   }
 }
 
