@@ -131,7 +131,7 @@ function findBrand(
   logger: FastifyBaseLogger,
   { siteOf, textOf }: Pick<EdgeParts, 'siteOf' | 'textOf'>,
 ): void {
-  /** One logger per brand. Objects made with a logger of one request would keep that logger in memory (ADR 42). */
+  /** One logger per brand. Objects made with a logger of one request would keep that logger in memory (ADR 39). */
   const logs = new Map<string, FastifyBaseLogger>();
   const logOf = ({ key }: Brand): FastifyBaseLogger => {
     const known = logs.get(key) ?? logger.child({ brand: key });
