@@ -154,6 +154,7 @@ function findBrand(
     const { brand } = site;
     Object.assign(request, site);
     if (!request.url.startsWith('/assets/')) reply.header('vary', 'x-bottega-brand');
+    // robots.txt lets robots in: a page that they can't read can't say this
     if (!brand.settings.isIndexed) reply.header('x-robots-tag', 'noindex, nofollow');
     request.log = logOf(brand).child({ reqId: request.id });
   });
