@@ -12,7 +12,7 @@ const never = ['**/node_modules/**', '**/dist/**', '.data/**'];
 const sharedWorkers = { maxWorkers: 3, isolate: false };
 
 /**
- * The limits of unit and integration tests only end what hangs (ADR 105). No test has its own: on a busy machine the
+ * The limits of unit and integration tests only end what hangs (ADR 44). No test has its own: on a busy machine the
  * processor would decide, not the code.
  */
 const untilItHangs = {

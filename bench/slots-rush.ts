@@ -39,7 +39,7 @@ export interface RushReport {
   faults: string[];
   watched: Watched;
   ledger: LedgerRow[];
-  /** Number of deadlocks. Locks have one order (ADR 15), so it must be 0. */
+  /** Number of deadlocks. Locks have one order (ADR 11), so it must be 0. */
   deadlocks: number;
 }
 

@@ -33,7 +33,7 @@ const told = (bytes: number): string => `${(bytes / kilobyte).toFixed(1)} KB`;
 
 const kilobyte = 1024;
 const firstScreens = ['home', 'category', 'product'];
-// each further screen adds some twenty bytes to the first script: its path and the names of its files (ADR 13)
+// each further screen adds some twenty bytes to the first script: its path and the names of its files (ADR 29)
 const bounds = {
   firstScreen: 122.5 * kilobyte,
   route: 40 * kilobyte,
@@ -78,7 +78,7 @@ export function weigh(
   };
 }
 
-/** Names everything that exceeds its limit (docs/adr/0013). Empty if nothing does. */
+/** Names everything that exceeds its limit (docs/adr/0029). Empty if nothing does. */
 export function overweight({ entry, routes, fonts }: Weights): string[] {
   const over = (name: string, bytes: number, bound: number) =>
     bytes > bound ? [`${name} takes ${told(bytes)}, ${told(bound)} at most`] : [];

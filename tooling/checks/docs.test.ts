@@ -55,10 +55,12 @@ test('when a service manager runs the unit of the documents, then all its paths 
   expect(needed.filter((path) => !existsSync(inRoot(path)))).toEqual([]);
 });
 
+const index = 'docs/adr/README.md';
+
 test('when a decision is written, then it has the four sections in order and a title with its number', () => {
   const sections = ['Context', 'Decision', 'Consequences', 'Remove when'];
   const wrong = documents
-    .filter(({ path }) => path.startsWith('docs/adr/'))
+    .filter(({ path }) => path.startsWith('docs/adr/') && path !== index)
     .filter(({ path, text }) => {
       const number = Number(/adr\/(\d{4})-/.exec(path)?.[1]);
       const title = new RegExp(`^# ${number}\\. [A-Z].+\n`).test(text);
@@ -68,9 +70,27 @@ test('when a decision is written, then it has the four sections in order and a t
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });
 
-test('when decisions are numbered, then each number is used once', () => {
-  const numbers = documents.flatMap(({ path }) => /^docs\/adr\/(\d{4})-/.exec(path)?.[1] ?? []);
-  expect(numbers).toHaveLength(new Set(numbers).size);
+test('when decisions are numbered, then from 1 on without holes, and the index has each once', () => {
+  const files = documents.flatMap(({ path }) => /^docs\/adr\/(\d{4}-.+)$/.exec(path)?.[1] ?? []).sort();
+  expect(files.map((name) => Number(name.slice(0, 4)))).toEqual(files.map((_, place) => place + 1));
+  const { text } = documents.find(({ path }) => path === index)!;
+  const links = [...text.matchAll(/\[(\d+)\]\((\d{4}-[^)]+)\)/g)];
+  expect(links.map(([, , name]) => name).sort()).toEqual(files);
+  expect(links.filter(([, number, name]) => Number(number) !== Number(name!.slice(0, 4)))).toEqual([]);
+});
+
+test('when code or a document names a decision, then it exists', () => {
+  const numbers = documents.flatMap(({ path }) => /^docs\/adr\/(\d{4})-/.exec(path)?.[1] ?? []).map(Number);
+  // a migration never changes; the index says which decision it means
+  const named = projectFiles().filter(
+    (path) => /\.(?:ts|tsx|mjs|md|sql|css)$/.test(path) && !path.startsWith('apps/server/db/migrations/'),
+  );
+  const unknown = named.flatMap((path) =>
+    [...readFileSync(inRoot(path), 'utf8').matchAll(/\bADRs?\s+(?:(?:\*|\/\/|--)\s*)?(\d+)/g)]
+      .filter(([, number]) => !numbers.includes(Number(number)))
+      .map(([reference]) => `${path}: ${reference}`),
+  );
+  expect(unknown).toEqual([]);
 });
 
 test('when docs/architecture.md draws the tree, then its folders and sub-folders are those of the project', () => {

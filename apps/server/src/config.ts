@@ -14,7 +14,7 @@ import type { StorageSettings } from './platform/storage/open-storage.ts';
 import type { MarketingSettings } from './platform/marketing-cloud.ts';
 import type { TrustProxy } from './platform/http/edge/client-address.ts';
 
-/** Everything the server reads from its environment. It is read and checked once (architecture §12). */
+/** Everything the server reads from its environment. It is read and checked once. */
 export interface Config {
   port: number;
   /** Network interface on which the server listens. */

@@ -46,7 +46,7 @@ export async function openGateways(parts: GatewayParts): Promise<Gateways> {
   };
 }
 
-/** An SDK takes up to 0.4 s and 40 MB to load, so only a shop with an account loads it (ADR 85). */
+/** An SDK takes up to 0.4 s and 40 MB to load, so only a shop with an account loads it (ADR 15). */
 async function openAccounts(
   brand: Brand,
   { stripe, paypal }: GatewayAccounts,

@@ -44,6 +44,6 @@ async function createTemplate(superuserUrl: string): Promise<DatabaseUrls> {
   return { adminUrl, appUrl };
 }
 
-/** Statements of tests only end when they hang (ADR 105): on a busy machine the processor would decide, not the code. */
+/** Statements of tests only end when they hang (ADR 44): on a busy machine the processor would decide, not the code. */
 const limitsOf = (role: string): string =>
   `alter role ${role} set lock_timeout = '10min'; alter role ${role} set statement_timeout = '10min'`;

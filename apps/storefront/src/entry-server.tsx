@@ -115,7 +115,7 @@ const manifestAnswer = ({ brand, theme, screenshots }: PageRequest): PageAnswer 
 
 /**
  * The page that the worker shows without network. It has nothing of a shopper: its script starts the shop from what the
- * browser kept (ADR 97).
+ * browser kept (ADR 30).
  */
 async function noNetworkAnswer({ url, api, brand, theme, nonce }: PageRequest): Promise<PageAnswer> {
   const shop: Shop = {

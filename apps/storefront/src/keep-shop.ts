@@ -30,7 +30,7 @@ interface KeptShop {
   loaded: Record<string, unknown> | undefined;
 }
 
-/** Keeps the basket whenever it changes, the server's page, and the shopper's lists (ADR 97). */
+/** Keeps the basket whenever it changes, the server's page, and the shopper's lists (ADR 30). */
 export function keepShop({ kept, shop, routes, sessionCart, router, loaded }: KeptShop): void {
   let userId: number | undefined;
   const keep = () => {

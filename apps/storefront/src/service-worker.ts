@@ -8,7 +8,7 @@ import { noNetworkPath } from './platform/kept/no-network-path.ts';
 /*
  * The website without network. The worker keeps files that are the same for everybody: the scripts that a visit without
  * network needs, other files when they are used, and the last pictures. Pages come from the server and answers of the API
- * are personal, so the worker keeps neither (ADR 97, ADR 104).
+ * are personal, so the worker keeps neither (ADR 30).
  */
 const day = 24 * 3600;
 

@@ -40,7 +40,7 @@ export function createApi(table: Record<string, Record<string, unknown>>, send: 
 }
 
 /**
- * The part of the contract that the browser needs, without schemas (architecture §9, forms).
+ * The part of the contract that the browser needs, without schemas.
  *
  * @param user of the table: the website makes fewer calls than the app
  */

@@ -32,7 +32,7 @@ export interface EndpointDefinition<I extends TObject, D extends TSchema> {
   file?: readonly string[];
   /**
    * Answers as WordPress does: `data` is the whole body without the shop's envelope, totals are in headers, a refusal is
-   * `{ code, message, data: { status } }` (ADR 56).
+   * `{ code, message, data: { status } }` (ADR 9).
    */
   isWordpress?: boolean;
   /** A program of the shop makes the call, with an API key of the brand. */

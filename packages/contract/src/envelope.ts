@@ -1,7 +1,7 @@
 import { Type, type Static, type TSchema } from 'typebox';
 
 /**
- * A message with a stable code; `message` is its Italian text, `field` the name of its input field (wire-format §2).
+ * A message with a stable code; `message` is its Italian text, `field` the name of its input field.
  */
 export const Message = Type.Union([
   Type.String(),

@@ -1,5 +1,5 @@
 /**
- * Stable error codes with their `response.status` and, where it isn't 200, their HTTP status (wire-format §1). The
+ * Stable error codes with their `response.status` and, where it isn't 200, their HTTP status. The
  * Italian text of a code is `errors.<CODE>` in the text bundle.
  */
 export const errorCodes = {

@@ -1,4 +1,4 @@
-/* Limits that end what hangs, and decide nothing: what comes late on a busy machine comes long before (ADR 105). */
+/* Limits that end what hangs, and decide nothing: what comes late on a busy machine comes long before (ADR 44). */
 
 /** Of one test. */
 export const testHangsAfterMs = 900_000;

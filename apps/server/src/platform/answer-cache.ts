@@ -62,7 +62,7 @@ const entryWeight = 600;
  * While an answer is being made, further callers wait for the same one (no stampede). A refusal or an error goes to all
  * waiting callers and is not cached; the next caller tries again.
  *
- * Fast path (ADR 42): without it a page of products takes 9 times the processor time of the server. A category page takes
+ * Fast path (ADR 39): without it a page of products takes 9 times the processor time of the server. A category page takes
  * 2.6 times, and 29 ms instead of 10. Remove when a cache in front of the servers uses the same key.
  *
  * A key must hold everything the answer depends on. It holds the catalogue version, **read before** `make` begins: then

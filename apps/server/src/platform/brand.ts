@@ -62,10 +62,10 @@ export const BrandRules = Type.Object({
   formKeptMonths: Type.Integer({ minimum: 1, maximum: 120 }),
   /**
    * Address of the brand's own WordPress, whose contents the shop shows, `https://cms.example`. Empty: the contents are
-   * the shop's own (ADR 67).
+   * the shop's own (ADR 9).
    */
   contentUrl: Type.String({ pattern: webAddress }),
-  /** The company's identity provider, for single sign-on of its people (ADR 73). */
+  /** The company's identity provider, for single sign-on of its people (ADR 26). */
   saml: Type.Optional(
     Type.Object({
       /** The provider's entity id. */
@@ -79,7 +79,7 @@ export const BrandRules = Type.Object({
       domains: Type.Array(Type.String({ pattern: '^[a-z0-9.-]+$' }), { minItems: 1 }),
     }),
   ),
-  /** The captcha, asked for at calls that look automatic (ADR 76). */
+  /** The captcha, asked for at calls that look automatic (ADR 24). */
   captcha: Type.Object({
     /** The calls that may ask for one, as `word.name` of the contract (API-11). */
     calls: Type.Array(Type.Enum([...captchaCalls])),
@@ -94,7 +94,7 @@ export const BrandRules = Type.Object({
   termsPages: Type.Array(Type.String({ pattern: '^[a-z0-9-]+$' })),
   /** Orders of so many cents or more can't be paid in cash (D.Lgs. 231/2007, art. 49). */
   cashLimitCents: Type.Integer({ minimum: 1, maximum: 500_000 }),
-  /** How the delivery fee is taxed: at the rates of the goods, or at the ordinary rate. The tax adviser confirms it (ADR 116). */
+  /** How the delivery fee is taxed: at the rates of the goods, or at the ordinary rate. The tax adviser confirms it (ADR 20). */
   deliveryVat: Type.Enum(['goods', 'ordinary']),
   /** Years after which points end. The page of their rules names them (D.P.R. 430/2001). */
   pointsYears: Type.Integer({ minimum: 1, maximum: mostPointsYears }),
@@ -109,7 +109,7 @@ export const BrandRules = Type.Object({
     Type.String({ pattern: '^[1-9][0-9]{0,2}$' }),
     Type.Array(Type.String({ pattern: groupPattern }), { minItems: 1 }),
   ),
-  /** What shoppers get for goods that weren't right (ADR 95). */
+  /** What shoppers get for goods that weren't right (ADR 21). */
   aftersale: Type.Object({
     /** Days after the hand-over in which a shopper can say what was wrong. */
     complaintDays: Type.Integer({ minimum: 1, maximum: 60 }),
@@ -188,7 +188,7 @@ export interface BrandFiles {
   screenshots: ScreenshotFile[];
 }
 
-/** What the folder of a brand says. It never changes while the server runs (ADR 59). */
+/** What the folder of a brand says. It never changes while the server runs (ADR 1). */
 export interface BrandFolder {
   tenantId: number;
   key: string;

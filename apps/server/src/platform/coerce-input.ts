@@ -16,11 +16,11 @@ interface Shape {
 const asItIs: Coerce = (value) => value;
 
 /**
- * The one rule by which every input of the contract is converted, whether it came as JSON, form or query (ADR 109). Other clients
+ * The one rule by which every input of the contract is converted, whether it came as JSON, form or query. Other clients
  * of this API send numbers and booleans as texts, texts as numbers, lists as JSON in a text, and null for absent.
  *
  * A number in decimal notation, `true`, `false`, `1` and `0` convert to and from texts. A null is absent. A single value is
- * a list where a list is declared.
+ * a list where a list is declared. Typebox' own `Convert` cuts `1.5` to 1 and reads other notations of numbers.
  */
 export function coerceTo(schema: TSchema): Coerce {
   const shape = schema as Shape;

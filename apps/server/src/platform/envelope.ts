@@ -11,7 +11,7 @@ export interface Shaped {
 }
 
 /**
- * The envelope of a use case's result (wire-format §2): six arrays that are always present, and the user on every
+ * The envelope of a use case's result: six arrays that are always present, and the user on every
  * answer.
  */
 export function shape(result: Result<unknown>, actor: Actor, text: TextOf): Shaped {

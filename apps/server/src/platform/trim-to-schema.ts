@@ -22,7 +22,7 @@ const asItIs: Keep = (value) => value;
  * schema is copied unchanged, because a later check refuses it.
  *
  * `Value.Clean` of TypeBox reads the schema at each call: with it a page of products takes 2.4 times the processor time
- * of the server (ADR 42).
+ * of the server (ADR 39).
  */
 export function trimToSchema(schema: TSchema): Keep {
   return mayBeFragment(schema) ? keepReady(schema) : keepShape(schema);

@@ -10,8 +10,11 @@ const isFont = (node: Node | null | undefined): node is Element => node?.nodeNam
 /**
  * Lets the browser translate the page, as Chrome does, without breaking React. A translator replaces texts by `<font>`
  * elements; React goes on to write into texts that nobody sees, and fails when it removes them. So each text returns to its
- * place, empty, beside its translation. When React changes or removes it, the translation goes (ADR 120). Returns the
+ * place, empty, beside its translation. When React changes or removes it, the translation goes. Returns the
  * function that stops it.
+ *
+ * `translate="no"` would take the page from shoppers who don't read Italian. Functions in the place of `removeChild` and
+ * `insertBefore` that ignore the error would leave old amounts on the page.
  */
 export function followTranslation(root: Node): () => void {
   const translations = new WeakMap<Node, Translation>();

@@ -133,7 +133,7 @@ const OrderAdjustment = Type.Object({
   amount: Type.Number(),
 });
 
-/** The whole cart; every cart write answers it (wire-format §8). */
+/** The whole cart; every cart write answers it. */
 export const Cart = Type.Object({
   /** 0 while the session has no cart. */
   cartId: Type.Integer(),

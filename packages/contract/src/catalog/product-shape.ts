@@ -44,7 +44,7 @@ export const BreadCrumb = Type.Object({
 
 const UnitMeasure = Type.Object({ umId: Type.Integer(), um: Type.String(), umDes: Type.String() });
 
-/** Product in list form (wire-format §4). Prices are euro. */
+/** Product in list form. Prices are euro. */
 export const Product = Type.Object({
   id: Type.Integer(),
   productId: Type.Integer(),

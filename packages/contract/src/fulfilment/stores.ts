@@ -5,7 +5,7 @@ import { DeliveryService, Distance, FirstSlot, Latitude, Longitude } from './ser
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const Text = (maxLength: number) => Type.String({ maxLength });
 
-/** A store in the public locator (wire-format §6). */
+/** A store in the public locator. */
 export const Store = Type.Object({
   /** The store's id; clients of this call use it as the key of the place. */
   warehouseId: Type.Integer(),

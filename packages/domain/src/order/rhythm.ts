@@ -43,6 +43,9 @@ const dueFrom = 0.75;
  * Laws: each bought product is listed once. Buying a product today never moves it forward. Of two products last
  * bought on one day, the one bought more often and not more rarely comes first.
  *
+ * The interval is the median of the gaps: with their mean, one summer away turns weekly milk into milk every three
+ * weeks. Skipped intervals take no rank away: after a pause, weekly milk would stand behind monthly rice.
+ *
  * @param today `YYYY-MM-DD` in the shop's zone; later days count as this one
  */
 export function byRhythm(products: readonly BoughtProduct[], today: string): Habit[] {

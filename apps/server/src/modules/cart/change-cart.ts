@@ -36,7 +36,7 @@ interface Applied {
 /**
  * Runs every write of the basket in one transaction: lock the cart, load it, decide, save, resize its hold, commit.
  * Then it answers the whole cart. The slot is locked last, so that a popular slot is locked for the shortest time (ADR
- * 15).
+ * 11).
  */
 export async function changeCart(ctx: Context, change: Change): Promise<Result<Cart>> {
   const owner = await requireOwner(ctx);

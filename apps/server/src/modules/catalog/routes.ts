@@ -14,7 +14,7 @@ import { choicesOf, isOfShopper, listProducts, sizeOf, type ProductsQuery } from
 import { suggestProducts } from './search/suggest-products.ts';
 import { askForStockNotice, listStockNotices } from './stock/ask-for-stock-notice.ts';
 
-/** Seconds for which a browser reuses a catalogue answer; then it revalidates by ETag (architecture §7). */
+/** Seconds for which a browser reuses a catalogue answer; then it revalidates by ETag. */
 const maxAge = 60;
 
 export const catalogRoutes = implement(

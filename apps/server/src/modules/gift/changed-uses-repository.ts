@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/brand-db.ts';
 
 /*
- * Codes of an order that is being changed (ADR 86). They stay spent by the order, at the cart that it was bought with,
+ * Codes of an order that is being changed (ADR 17). They stay spent by the order, at the cart that it was bought with,
  * until the change is confirmed. `dropped` marks those that the shopper took off meanwhile.
  */
 

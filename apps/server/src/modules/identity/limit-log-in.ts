@@ -29,7 +29,7 @@ export interface LoginTry {
 const turns = { gapMs: 3000, longestMs: 120_000, goodForMs: 120_000 };
 
 /**
- * Counts a log-in attempt before its password is checked (ADR 37). A known device has its own limit. Unknown devices
+ * Counts a log-in attempt before its password is checked (ADR 24). A known device has its own limit. Unknown devices
  * share those of their address and of the account; above the account's limit each must wait for a turn.
  */
 export async function limitLogin(

@@ -103,7 +103,7 @@ function answersOf({ brand }: Context, form: RegisterInput): TakenAnswer[] | Ref
 
 /**
  * Sends the mail job with the shopper's id only; e-mail, name and code are read or created when the mail is written
- * (ADR 38).
+ * (ADR 23).
  */
 async function mailConfirmation(ctx: Context, tx: Db, userId: number): Promise<void> {
   await ctx.jobs.send(tx, 'mail', {

@@ -13,7 +13,10 @@ type Shares = DataOf<Contract['shares']>;
 /** 144 bits, so that a link can't be guessed. */
 const tokenBytes = 18;
 
-/** Answers the link of a grant, created once. */
+/**
+ * Answers the link of a grant, created once. Its token is stored in clear: the owner must see the same link again, and it
+ * opens a list of groceries. Hash it once lists hold anything more private.
+ */
 export function shareList(ctx: Context, input: InputOf<Contract['share']>): Promise<Result<Shares>> {
   return changeShares(ctx, input.list_id, (tx, listId) =>
     insertShare(tx, {

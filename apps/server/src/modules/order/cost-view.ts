@@ -27,7 +27,7 @@ export async function packagingVatOf(
   return (await packagingOf(db, infos))?.vatBp;
 }
 
-/** The delivery fee by VAT rate: as the goods that are charged, where it follows them (ADR 116). */
+/** The delivery fee by VAT rate: as the goods that are charged, where it follows them (ADR 20). */
 export const deliveryOf = (
   { totals }: OrderRecord,
   lines: readonly OrderLineRecord[],
@@ -39,7 +39,7 @@ export const deliveryOf = (
     totals.deliveryVat ?? 'ordinary',
   );
 
-/** VAT rows and points as ordered until goods were picked, then by what is charged: as in the ledger (ADR 82). */
+/** VAT rows and points as ordered until goods were picked, then by what is charged: as in the ledger (ADR 18). */
 export function costShown(
   order: OrderRecord,
   lines: readonly OrderLineRecord[],

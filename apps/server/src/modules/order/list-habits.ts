@@ -23,7 +23,7 @@ const habitsPerPage = 24;
 const rememberedMs = 400 * 86_400_000;
 const bought = ORDER_STATUSES.filter(isBought);
 
-/** The products that the shopper buys, the most likely needed first, sold-out products last (ADR 0024). */
+/** The products that the shopper buys, the most likely needed first, sold-out products last. Nothing is stored. */
 export async function listHabits(ctx: Context, input: InputOf<Contract>): Promise<Success<DataOf<Contract>>> {
   const { page = 1, page_size: itemsPerPage = habitsPerPage, hash } = input;
   const now = ctx.clock.now();

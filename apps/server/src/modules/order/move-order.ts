@@ -102,7 +102,7 @@ async function confirm(effect: Effect): Promise<void> {
 }
 
 /**
- * Releases goods and slot, locked in the order of ADR 15: cart, goods, then the slot, which other shoppers wait for.
+ * Releases goods and slot, locked in the order of ADR 11: cart, goods, then the slot, which other shoppers wait for.
  */
 async function release({ tx, acts, order }: Effect): Promise<void> {
   // a cart of an unpaid order is reopened unchanged

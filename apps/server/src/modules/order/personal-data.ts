@@ -5,7 +5,7 @@ import { anonymizeOrders, findOrderIn, readOrders } from './personal-repository.
 
 const underWay = ORDER_STATUSES.filter(isUnderWay);
 
-/** Orders stay, without the person (ADR 70). */
+/** Orders stay, without the person (ADR 27). */
 export const orderPersonalData: PersonalData = {
   sections: [
     {

@@ -27,11 +27,11 @@ export interface PromoPrices {
   loose: boolean;
 }
 
-/** Wire ids: 5 changes the price itself, 6 needs several pieces or gives something else (wire-format §4). */
+/** Wire ids: 5 changes the price itself, 6 needs several pieces or gives something else. */
 const severalPieces = 6;
 const priceChange = 5;
 
-/** `warehousePromo` of a product under an offer (wire-format §4). */
+/** `warehousePromo` of a product under an offer. */
 export function promoView(offer: AnnouncedRow, prices: PromoPrices, t: Translate): WarehousePromo {
   const { header, body, percent, saved } = announcementOf(offer, prices, t);
   const selectable = offer.kind === 'selectable';
@@ -79,7 +79,7 @@ interface Announcement {
 /**
  * The announcement of an offer. It uses the shop's texts, unless they name a gain that the good alone doesn't get, or their
  * percentage doesn't refer to the prior price: then it states the true one. If the price isn't below the prior price, it
- * announces no reduction (ADR 0011).
+ * announces no reduction (ADR 5).
  */
 function announcementOf(offer: AnnouncedRow, prices: PromoPrices, t: Translate): Announcement {
   const said = (unitPrice: Cents) => ({

@@ -10,7 +10,7 @@ import { homesOf } from './homes.ts';
 import { readRegistry, type RegistryRow } from './repository.ts';
 import { hostName } from './site.ts';
 
-/** The brands of this installation by host and key. They stay as their folders were at the start (ADR 59). */
+/** The brands of this installation by host and key. They stay as their folders were at the start (ADR 1). */
 export interface Brands {
   all(): Brand[];
   /** @param host the host header, with its port */

@@ -65,7 +65,7 @@ export function brandDb(pool: pg.Pool, tenantId: number, { isFenced = false }: P
   };
 }
 
-/** Locks have one order everywhere (ADR 15), so a second attempt is rare and a third one enough. */
+/** Locks have one order everywhere (ADR 11), so a second attempt is rare and a third one enough. */
 const mostAttempts = 3;
 
 /** Serialization failure or deadlock: the transaction wrote nothing and may be repeated. */

@@ -5,7 +5,7 @@ import { Client, type ClientSettings, type Watch } from './client.ts';
 /**
  * Name of a statement, derived from its text. PostgreSQL parses and plans a named statement once per connection.
  *
- * Fast path (ADR 42): without names an add takes three times the processor time of the database. Remove when a
+ * Fast path (ADR 39): without names an add takes three times the processor time of the database. Remove when a
  * connection pooler in front of PostgreSQL keeps no prepared statements.
  */
 export const nameOf = (text: string): string => `s${hash('sha1', text).slice(0, 16)}`;
@@ -29,7 +29,7 @@ export function createPool(appUrl: string, max: number, { onLost, watch }: PoolP
     max,
     // Open connections stay open. A new one plans every statement again, which takes its request ten times as long.
     min: max,
-    // a statement is sent before the previous one is answered (ADR 42)
+    // a statement is sent before the previous one is answered (ADR 39)
     pipeline: true,
     application_name: 'bottega',
     connectionTimeoutMillis: 10_000,

@@ -38,7 +38,7 @@ export async function run<R>(
 
 /**
  * Sends a statement with a callback. For a promise pg allocates objects that only a full garbage collection frees (ADR
- * 42).
+ * 39).
  */
 export function send(
   client: pg.PoolClient,

@@ -5,7 +5,7 @@ import { run, send, type Lent, type StatementTerms } from './statement.ts';
  * Statements by key use one generic plan per connection, with indexes. By default PostgreSQL plans a statement with an
  * array of keys at each call. A plan made while a table was nearly empty would later read the whole table.
  *
- * Fast path (ADR 42): without it an add takes 1.1 times the processor time. With 50,000 products some statements read
+ * Fast path (ADR 39): without it an add takes 1.1 times the processor time. With 50,000 products some statements read
  * all rows of a warehouse. Remove when `adding` and `slots` keep their bounds on the brand `bench` without it.
  */
 const genericPlans = [

@@ -36,7 +36,7 @@ export interface BrandFiles {
   list(folder: string): AsyncIterable<ListedFile>;
 }
 
-/** Where the files of all brands are: a folder, or a bucket of an S3-compatible service (ADR 127). */
+/** Where the files of all brands are: a folder, or a bucket of an S3-compatible service (ADR 38). */
 export interface Storage {
   ofBrand(brandKey: string): BrandFiles;
   /** Rejects with a sentence for the operator if files can't be written, listed or deleted. */

@@ -15,7 +15,7 @@ interface Asked {
 }
 
 /**
- * Asks for a proof of who acts, in place: the page and what was typed stay (ADR 107). Render the dialog outside of
+ * Asks for a proof of who acts, in place: the page and what was typed stay (ADR 25). Render the dialog outside of
  * forms, whose submit it would cause.
  */
 export function useProof(): { prove: Prove; dialog: ReactNode } {

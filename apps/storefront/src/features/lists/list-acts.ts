@@ -42,7 +42,7 @@ interface ListActsParts<P extends ListProduct> {
 /**
  * Optimistic writes to a list. One write runs at a time; presses in the meantime collapse to the last wish of each item
  * and are sent together. A refusal restores the server's list. Without network they wait; then the list is read and what
- * is still missing is sent (ADR 97).
+ * is still missing is sent (ADR 30).
  */
 export function createListActs<P extends ListProduct>(parts: ListActsParts<P>): ListActs<P> {
   const { calls, which, cardOf, onRefused } = parts;

@@ -16,7 +16,7 @@ interface ListRowProps<P extends ListProduct> {
   isActive?: boolean;
 }
 
-/** A product of a list in two rows (ADR 0049): name and size; price, and the stepper for the basket. */
+/** A product of a list in two rows: name and size; price, and the stepper for the basket. */
 export function ListRow<P extends ListProduct>({
   item,
   slots,

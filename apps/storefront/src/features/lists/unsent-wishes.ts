@@ -5,7 +5,7 @@ import { sendWishes, type WhichList } from './list-acts.ts';
 import type { Wish, Wishes } from './shown-list.ts';
 import type { BrowserStorage } from '../../platform/browser-storage.ts';
 
-/** Changes of one list that wait for the network, kept over a reload of the page (ADR 97). */
+/** Changes of one list that wait for the network, kept over a reload of the page (ADR 30). */
 export interface UnsentWishes {
   read(): Wishes;
   save(wishes: Wishes): void;

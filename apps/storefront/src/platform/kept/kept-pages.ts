@@ -1,4 +1,4 @@
-/** Loaded pages, basket and settings that a visit without network shows, for one shopper of one brand (ADR 97). */
+/** Loaded pages, basket and settings that a visit without network shows, for one shopper of one brand (ADR 30). */
 export interface KeptPages {
   /** Undefined if nothing was kept. */
   get(key: string): Promise<unknown>;

@@ -88,7 +88,7 @@ export interface Screen<D> {
   isAdminOnly?: boolean;
   /** Back and forward show the loader data of the first visit (CAT-11). */
   isCached?: boolean;
-  /** Its loaded data is kept for visits without network (ADR 97). */
+  /** Its loaded data is kept for visits without network (ADR 30). */
   isKept?: boolean;
   /** The shell uses the layout of error pages (SHL-08). */
   load404?: boolean;
@@ -109,7 +109,7 @@ export const notFound = (near: object | null = null): never => {
   throw data(near, { status: 404 });
 };
 
-/** The permanent redirect of a page whose address changed (ADR 123). */
+/** The permanent redirect of a page whose address changed (ADR 3). */
 export const movedTo = (path: string, query: URLSearchParams) =>
   redirect(query.size > 0 ? `${path}?${query}` : path, 301);
 

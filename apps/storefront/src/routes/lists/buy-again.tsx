@@ -41,7 +41,7 @@ type ShownHabit = Omit<Habit, 'product'> & { product: CardProduct };
 
 const shownHabit = (habit: Habit): ShownHabit => ({ ...habit, product: cardOf(habit.product) });
 
-/** The products that the shopper buys, ordered by when they are likely to be needed (ADR 0024). */
+/** The products that the shopper buys, ordered by when they are likely to be needed. */
 export function Component() {
   const t = useTexts();
   const { habits, page } = useLoaderData<typeof loader>();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 /**
  * Registers the worker that keeps files for a visit without network. A new version takes over when all pages of the shop
- * are closed, so it never changes the files of a running page (ADR 104).
+ * are closed, so it never changes the files of a running page (ADR 30).
  */
 export function useKeptFiles(): void {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useCart } from '../../features/cart/state/index.ts';
 import { waitingInLists } from '../../features/lists/unsent-wishes.ts';
 import { useTexts } from '../../platform/shop.tsx';
 
-/** Says on every page that it may be of earlier, and how many changes of basket and lists wait for the network (ADR 97). */
+/** Says on every page that it may be of earlier, and how many changes of basket and lists wait for the network (ADR 30). */
 export function OfflineLine() {
   const t = useTexts();
   const inBasket = useCart().lines.filter(({ pending }) => pending).length;

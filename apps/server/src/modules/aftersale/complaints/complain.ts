@@ -37,7 +37,7 @@ interface Claim {
 }
 
 /**
- * Takes a complaint and answers at once by the rules of the brand: a refund, a credit, or a person looks at it (ADR 95).
+ * Takes a complaint and answers at once by the rules of the brand: a refund, a credit, or a person looks at it (ADR 21).
  * A wrong line refuses all.
  */
 export async function complain(ctx: Context, input: Input): Promise<Result<DataOf<Contract>>> {

@@ -17,7 +17,7 @@ export type LostContainers = RefundPart & { lineNo: number };
 
 /**
  * Returnable containers whose deposits go back with a claim: they never came, or came broken, or come back with their
- * goods. Never more than the shopper still has (ADR 94). The order is locked.
+ * goods. Never more than the shopper still has (ADR 21). The order is locked.
  */
 export async function containersOfClaim(
   tx: Db,

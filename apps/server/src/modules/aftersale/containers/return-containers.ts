@@ -29,7 +29,7 @@ interface Return {
 
 /**
  * Books containers that a shopper brings back, once per request id: the oldest order first, never more than are out. Their
- * deposits go back the way each order was paid (ADR 94). A wrong count refuses all.
+ * deposits go back the way each order was paid (ADR 21). A wrong count refuses all.
  */
 export function returnContainers(
   acts: OrderActs,

@@ -31,7 +31,7 @@ interface Statement {
 
 /**
  * Takes a withdrawal from a whole order by its number and e-mail, without a log-in, from the conclusion of the contract
- * on (Codice del consumo, art. 52 and 54-bis; ADR 117). The answer is the same whether the order exists, so nobody learns
+ * on (Codice del consumo, art. 52 and 54-bis; ADR 22). The answer is the same whether the order exists, so nobody learns
  * of others' orders; what it did is mailed to the order's own e-mail.
  */
 export async function declareWithdrawal(

@@ -8,7 +8,7 @@ import { openCart } from '../state/open-cart.ts';
 import { insertChange, type NewChange } from './change-repository.ts';
 
 /**
- * Opens the change cart of an order and sets the shopper's basket aside (ADR 86). A repeat, also in another tab, leaves
+ * Opens the change cart of an order and sets the shopper's basket aside (ADR 17). A repeat, also in another tab, leaves
  * the open change as it is. The caller has locked the order.
  */
 export async function openChange(

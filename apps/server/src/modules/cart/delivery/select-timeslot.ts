@@ -23,7 +23,7 @@ type Contract = (typeof contract)['cart'];
 
 /**
  * Holds a slot for the cart and releases its previous one (FUL-64). A cart without goods only wishes for the slot (ADR
- * 35).
+ * 11).
  */
 export async function selectTimeslot(
   ctx: Context,

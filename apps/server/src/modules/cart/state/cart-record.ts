@@ -18,7 +18,7 @@ export interface CartRow {
   addressAutoAssigned: boolean;
   /** The day whose shop the staff lets the shopper preview; such a cart can't be bought (CAR-09). */
   previewDate: string | null;
-  /** The order that this cart changes. Place, slot and prices of its goods are then the order's (ADR 86). */
+  /** The order that this cart changes. Place, slot and prices of its goods are then the order's (ADR 17). */
   changesOrderId: number | null;
   infos: Record<string, string>;
 }

@@ -47,7 +47,7 @@ export interface CartState {
   /** The packaging that the shopper chose. */
   packaging: PackagingType | undefined;
   place: CartPlace;
-  /** The order that the cart changes, which its goods, place and slot come from (ADR 86). */
+  /** The order that the cart changes, which its goods, place and slot come from (ADR 17). */
   change?: ChangedOrder | undefined;
   /** The day whose prices and offers hold: the previewed day, else the day of the slot, else today. */
   day: IsoDay;

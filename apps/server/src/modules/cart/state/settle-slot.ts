@@ -14,7 +14,7 @@ export interface Settled {
 
 /**
  * Turns a wish into a hold when the first goods are added, and a hold into a wish when the basket becomes empty. Only a
- * basket with goods holds a slot (ADR 35). Returns undefined if there is nothing to do.
+ * basket with goods holds a slot (ADR 11). Returns undefined if there is nothing to do.
  */
 export async function settleSlot(
   tx: Db,

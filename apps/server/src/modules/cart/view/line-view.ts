@@ -63,7 +63,7 @@ function lineView(
   };
 }
 
-/** The discount of a line, with the badge of the product's card, which states only true reductions (ADR 0011). */
+/** The discount of a line, with the badge of the product's card, which states only true reductions (ADR 5). */
 function discountsOf(totals: LineTotals | undefined, product: CartItem['product']): CartItem['discounts'] {
   if (totals?.offerId === undefined || totals.discount <= 0) return [];
   const shown = product.warehousePromo;

@@ -64,7 +64,7 @@ export class CategoryKeys {
 
 /**
  * Sets the addresses of all categories. A moved one gets its new place in the tree as address, and those below follow
- * (ADR 123). Two with one address are reported.
+ * (ADR 3). Two with one address are reported.
  */
 export function setAddresses(drafts: ReadonlyMap<string, Addressed>, tell: TellTaken): void {
   const takers = new Map<string, Addressed>();

@@ -21,7 +21,7 @@ export type ProductsQuery = InputOf<(typeof contract)['catalog']['products']>;
 const pageSize = 24;
 /** The largest page that is made in one turn of the event loop. */
 const mostPerTurn = 200;
-/** The largest page, which other clients of the API request (ADR 118). */
+/** The largest page, which other clients of the API request (ADR 36). */
 const mostPerPage = 5000;
 /** The largest page of one shopper's products, which isn't cached. */
 const mostOfShopper = 200;

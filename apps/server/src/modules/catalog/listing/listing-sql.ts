@@ -65,7 +65,7 @@ const orders: Record<Sort, string> = {
   discount: `l.in_stock desc, case when o.cut < 1 or o.cut is null then 0 when o.prior_cents >= l.list_cents then coalesce(${saidPercent}, o.cut) else o.cut end desc,
     ${before('(o.offer_id is not null)', 'l.popularity')} desc`,
 };
-/** Offers that may be announced. The list of offers leaves out a price that isn't below the prior price (ADR 0011). */
+/** Offers that may be announced. The list of offers leaves out a price that isn't below the prior price (ADR 5). */
 const isAnnounced = '(o.cents is null or o.cut >= 1)';
 /** Products with an announced offer, and the columns of that offer. */
 const offered =

@@ -54,7 +54,7 @@ async function kill(child: ChildProcess): Promise<void> {
 
 /**
  * Draws pictures in a separate process, so that memory use and crashes of native code don't affect the server (ADR
- * 0008). The first picture starts it. If it ends, the pictures in progress are drawn again one by one, so that one bad
+ * 8). The first picture starts it. If it ends, the pictures in progress are drawn again one by one, so that one bad
  * source fails alone. A picture that loses the process twice fails.
  */
 export function openPictureProcess({

@@ -58,7 +58,7 @@ const idBytes = 8;
  * Goods and offers of the products in `stock`. Catalogue data is cached in memory by the catalogue version in `stock`,
  * so that a price is never older than that version. Uncached data is read now and may be newer.
  *
- * Fast path (ADR 42): without it an add to a basket of 40 lines takes 2.5 to 3 times the processor time of server and
+ * Fast path (ADR 39): without it an add to a basket of 40 lines takes 2.5 to 3 times the processor time of server and
  * database. Remove when 32 clients make 350 adds a second without it.
  */
 export async function findGoods(

@@ -5,7 +5,7 @@ export const place = `place as materialized (
   select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::bigint), $3::bigint) as warehouse_id
 )`;
 
-/** The condition that a product of brand `$1` has the slug, or had it and left it to no other (ADR 123). */
+/** The condition that a product of brand `$1` has the slug, or had it and left it to no other (ADR 3). */
 export const hasAddress = (productId: string, slug: string): string =>
   `${productId} = (select product_id from product_address where tenant_id = $1 and slug = ${slug})`;
 

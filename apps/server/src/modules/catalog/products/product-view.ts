@@ -27,7 +27,7 @@ const contentUnits = { KG: 'KG', L: 'LT', PZ: 'PZ' } as const;
 /** The smaller unit of `base_content`, so that small contents are not rounded to zero. */
 const smallUnits = { KG: 'g', L: 'ml', PZ: 'pz' };
 
-/** A product in its wire form (wire-format §4), with `metaData` if the row was read with details. */
+/** A product in its wire form, with `metaData` if the row was read with details. */
 export function toProduct(row: ProductRow, ctx: Pick<Context, 'brand'>): Product {
   const texts = textsOf(ctx.brand);
   const loose = row.sale_type === 'Sfuso';

@@ -37,7 +37,7 @@ export function saleRules(row: RuleColumns): SaleRules {
   };
 }
 
-/** `productInfos` of the wire: all values are texts, and an unset key is left out (wire-format §4). */
+/** `productInfos` of the wire: all values are texts, and an unset key is left out. */
 export function productInfos(
   row: RuleColumns &
     Pick<ProductRow, 'base_content' | 'base_unit' | 'label' | 'alcohol' | 'adults_only' | 'meal_tickets'>,

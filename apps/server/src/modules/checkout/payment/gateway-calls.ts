@@ -12,7 +12,7 @@ type NewCall =
   | { kind: 'refund'; amountCents: number; key: string };
 
 /**
- * Writes a call to the attempt's gateway, to be made after the commit (ADR 83). An attempt is captured and reversed at
+ * Writes a call to the attempt's gateway, to be made after the commit (ADR 15). An attempt is captured and reversed at
  * most once; refunds have keys of their own.
  */
 export async function writeCall(

@@ -103,7 +103,7 @@ async function write(
   const payment = await findPaymentOf(tx, orderId);
   if (payment) await adjustAgreedAmount(tx, acts, { payment, amountCents: agreedCents });
   await closeChange(tx, acts, { cartId: changeCartId, userId });
-  // goods and slot are locked last, in the order of ADR 15, because other orders wait for them until the commit
+  // goods and slot are locked last, in the order of ADR 11, because other orders wait for them until the commit
   const moved = [...goodsBetween(before, after.lines)].map(([productId, milli]) => ({
     productId,
     quantity: milli / WHOLE_MILLI,

@@ -144,7 +144,7 @@ async function place(
     await writeAttempt(tx, gateway, { paymentId, amount, purpose: 'order', paymentAuthId }, now);
   }
   await postOrdered(tx, ctx, placed);
-  // goods and slot are locked last, in the order of ADR 15, because other orders wait for them until the commit
+  // goods and slot are locked last, in the order of ADR 11, because other orders wait for them until the commit
   const short = await takeStock(tx, order.warehouseId, order.lines);
   if (short) {
     return refuse('PRODUCT_SOLD_OUT', { params: { name: state.goods.get(short.shortOf)?.row.name ?? '' } });

@@ -60,7 +60,7 @@ export async function restoreCart(ctx: Context, orderId: number): Promise<void> 
     if (!order || !isAwaitingPayment(order.statusId)) return;
     const { cartId, timeslotId, zoneId, userId } = order;
     const holder = holderOf(ctx);
-    // lock before the cancellation locks the slot (ADR 15)
+    // lock before the cancellation locks the slot (ADR 11)
     await lockAddressHolds(tx, holder.clientAddress);
     await applyMove(tx, ctx, order, orderStatus.cancelled, 'shopper');
     const cart = await lockCart(tx, { userId });

@@ -13,7 +13,7 @@ export interface ReturnedContainers {
 }
 
 /**
- * Gives back the deposits of containers of an order, once per key, as money (ADR 94). They are outside VAT, so there is
+ * Gives back the deposits of containers of an order, once per key, as money (ADR 21). They are outside VAT, so there is
  * no credit note. The caller has locked the order. A refusal writes nothing.
  */
 export async function refundContainers(

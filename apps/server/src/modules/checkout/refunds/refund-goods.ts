@@ -28,7 +28,7 @@ export async function refundableAtOnce(tx: Db, orderId: number): Promise<number>
 
 /**
  * Gives back goods of an order that was handed over, once per key. The ledger gets the amount by the VAT rates of the
- * goods at once; the money follows through the payment (ADR 95). The caller has locked the order. A refusal writes
+ * goods at once; the money follows through the payment (ADR 21). The caller has locked the order. A refusal writes
  * nothing.
  */
 export async function refundGoods(

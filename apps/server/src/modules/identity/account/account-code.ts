@@ -20,7 +20,7 @@ export const hashOfCode = (code: string): Buffer => createHash('sha256').update(
 
 /**
  * Creates the code of a mailed link, valid once, and stores its hash. Only the return value has the code itself. It is
- * created when the mail is written, so that no job and no table contains it (ADR 38).
+ * created when the mail is written, so that no job and no table contains it (ADR 23).
  */
 export async function issueCode(
   db: Db,

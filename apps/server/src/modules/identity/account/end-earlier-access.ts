@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/brand-db.ts';
 import { endAccess, endSessions } from './account-repository.ts';
 
 /**
- * Ends what was made before a proof of the mailbox, because a stranger may have made it (ADR 106). A link used in a
+ * Ends what was made before a proof of the mailbox, because a stranger may have made it (ADR 25). A link used in a
  * session of the account shows that session and mailbox belong to one person: this session, passkeys and links stay.
  */
 export async function endEarlierAccess(ctx: Context, tx: Db, userId: number): Promise<void> {

@@ -9,7 +9,7 @@ const provedForMs = 10 * 60_000;
 
 /**
  * Refuses a change of the account without a recent proof of who acts, so that a stolen session can't take the account
- * (ADR 107). The proof is the password with the call, or a log-in again in this session by passkey or provider.
+ * (ADR 25). The proof is the password with the call, or a log-in again in this session by passkey or provider.
  *
  * @param field the input that has the password
  */

@@ -109,7 +109,7 @@ export function refuseEmail(email: string, field: string): Refusal | undefined {
   return rule && refuse('REGISTRATION_INVALID', { field, params: { rule } });
 }
 
-/** Sends the mail job with the shopper's id only (ADR 38). Each request has a mail of its own. */
+/** Sends the mail job with the shopper's id only (ADR 23). Each request has a mail of its own. */
 export async function mailLink(ctx: Context, tx: Db, userId: number, template: string): Promise<void> {
   await ctx.jobs.send(tx, 'mail', {
     occasion: `${template}:${userId}:${randomUUID()}`,

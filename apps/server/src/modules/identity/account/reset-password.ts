@@ -28,7 +28,7 @@ export async function checkPasswordReset(
 }
 
 /**
- * Sets a new password by the mailed link, which works once, and ends every other way into the account (IDE-49, ADR 106).
+ * Sets a new password by the mailed link, which works once, and ends every other way into the account (IDE-49, ADR 25).
  * A refused password leaves the link valid. The hash is computed for valid links only.
  */
 export async function resetPassword(

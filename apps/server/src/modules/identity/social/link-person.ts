@@ -22,7 +22,7 @@ export type Linked = { userId: number } | 'register' | 'prove' | 'confirm';
 
 /**
  * Finds the account of a person at a provider. Only an e-mail that the provider has proved links an account that is not
- * linked yet (ADR 72).
+ * linked yet (ADR 26).
  */
 export async function linkPerson(ctx: Context, tx: Db, person: KeptPerson): Promise<Linked> {
   const linked = await findLinked(tx, person.provider, person.subject);

@@ -15,7 +15,7 @@ export async function listLinkedAccounts(ctx: Context): Promise<Result<DataOf<Ca
   });
 }
 
-/** Ends a link, with a recent proof of who acts. A later log-in with the account's own e-mail, proved by the provider, makes it again (ADR 72). */
+/** Ends a link, with a recent proof of who acts. A later log-in with the account's own e-mail, proved by the provider, makes it again (ADR 26). */
 export async function removeLinkedAccount(
   ctx: Context,
   { provider, password }: InputOf<Calls['removeLinkedAccount']>,

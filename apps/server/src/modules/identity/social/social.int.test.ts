@@ -183,7 +183,7 @@ test('when a linked account is removed, then its person no longer gets in by it,
   expect(await remove(caller)).toEqual([200, []]);
   expect(await linked()).toEqual({ linkedAccounts: [] });
   expect(await remove(caller)).toMatchObject(missing);
-  // with its e-mail proved, Google would link it again (ADR 72)
+  // with its e-mail proved, Google would link it again (ADR 26)
   provider.accounts[id] = { ...provider.accounts[id]!, email_verified: false };
   const later = shop.caller('rosmarino');
   expect(await logIn(later, 'google', id)).toContain('errore=SOCIAL_KNOWN_EMAIL');

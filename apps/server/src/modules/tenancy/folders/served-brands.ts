@@ -6,7 +6,7 @@ import { readBrands } from './read-brands.ts';
 interface ServedBrands {
   /** All brands: staff prepare one that isn't served yet. */
   folders: BrandFolder[];
-  /** Those with all legal pages (ADR 119). */
+  /** Those with all legal pages (ADR 1). */
   served: BrandFolder[];
 }
 

@@ -7,7 +7,7 @@ import { shape } from '../../envelope.ts';
 import { visitor } from '../scope.ts';
 
 /**
- * Scope of caching an answer (ADR 0008). `anyone` sent nothing that names a session and may get a shared copy. Clients
+ * Scope of caching an answer (ADR 8). `anyone` sent nothing that names a session and may get a shared copy. Clients
  * with a session cache a copy of their own.
  */
 export type CacheScope = 'anyone' | 'visitor' | 'shopper';

@@ -5,7 +5,7 @@ import { accountHeader, sessionHeader } from './tokens.ts';
 const ownHeaders = ['X-Ebsn-Client', sessionHeader, accountHeader].map((name) => name.toLowerCase());
 
 /**
- * Whether another site may have started a state-changing call (architecture §10). One of our own headers proves that it
+ * Whether another site may have started a state-changing call. One of our own headers proves that it
  * did not; apps and programs send their session in one. Otherwise the browser's `Sec-Fetch-Site` or `Origin` decides. A
  * GET without either is refused if a cookie names its session, so links and images can't change anything.
  */

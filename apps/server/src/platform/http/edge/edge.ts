@@ -131,7 +131,7 @@ function findBrand(
   logger: FastifyBaseLogger,
   { siteOf, textOf }: Pick<EdgeParts, 'siteOf' | 'textOf'>,
 ): void {
-  /** One logger per brand. Objects made with a logger of one request would keep that logger in memory (ADR 42). */
+  /** One logger per brand. Objects made with a logger of one request would keep that logger in memory (ADR 39). */
   const logs = new Map<string, FastifyBaseLogger>();
   const logOf = ({ key }: Brand): FastifyBaseLogger => {
     const known = logs.get(key) ?? logger.child({ brand: key });
@@ -154,6 +154,7 @@ function findBrand(
     const { brand } = site;
     Object.assign(request, site);
     if (!request.url.startsWith('/assets/')) reply.header('vary', 'x-bottega-brand');
+    // robots.txt lets robots in: a page that they can't read can't say this
     if (!brand.settings.isIndexed) reply.header('x-robots-tag', 'noindex, nofollow');
     request.log = logOf(brand).child({ reqId: request.id });
   });

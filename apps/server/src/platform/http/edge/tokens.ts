@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Opened } from '../scope.ts';
 
-/** Session and account tokens, from headers or cookies of the same names (wire-format §1). */
+/** Session and account tokens, from headers or cookies of the same names. */
 export interface Tokens {
   session: string;
   account: string;

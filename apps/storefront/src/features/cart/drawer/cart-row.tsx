@@ -25,7 +25,7 @@ export interface CartRowProps {
 }
 
 /**
- * A line of the cart in two rows (ADR 0049): picture, name and size; price, stepper, bin. A press
+ * A line of the cart in two rows: picture, name and size; price, stepper, bin. A press
  * outside its buttons opens the product (CAR-17). Memoised, so that in a long cart only changed lines render again.
  */
 export const CartRow = memo(function CartRow({ line, full, replacements, onFollow }: CartRowProps) {

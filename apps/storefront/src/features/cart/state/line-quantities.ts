@@ -60,7 +60,7 @@ export interface Waiting {
 /**
  * Optimistic quantities over the server's cart. One call per line is in flight at a time; presses in the meantime
  * collapse to the last quantity. A refusal takes the line back to the server's quantity. Without network a line waits;
- * then the basket is read and what is still missing is sent (ADR 97).
+ * then the basket is read and what is still missing is sent (ADR 30).
  */
 export function createLineQuantities(parts: LineQuantitiesParts): LineQuantities {
   const { session, debounceMs } = parts;

@@ -110,7 +110,7 @@ export function sharedLines(before: readonly ShownLine[], now: readonly ShownLin
 
 /**
  * The total of the line before its discount, in euro, where the law allows to strike it through. For a price
- * cut, the list price must be the price before the cut (ADR 0011).
+ * cut, the list price must be the price before the cut (ADR 5).
  */
 export function struckTotal({ grossTotal, netTotal, product }: CartItem): number | undefined {
   if (netTotal >= grossTotal) return undefined;

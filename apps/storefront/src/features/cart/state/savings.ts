@@ -2,7 +2,7 @@ import type { Cart } from '@bottega/contract';
 import { itemsOf, struckTotal } from './lines.ts';
 
 /**
- * Euro that the offers take off, counted only where the law lets the screen claim it (ADR 0011): a cut counts if the list
+ * Euro that the offers take off, counted only where the law lets the screen claim it (ADR 5): a cut counts if the list
  * price is the price before the cut.
  */
 export function savedTotal(cart: Cart): number {

@@ -1,7 +1,7 @@
 import type { PendingQuantity } from './lines.ts';
 import { keptTexts, type BrowserStorage } from '../../../platform/browser-storage.ts';
 
-/** Quantities that the server hasn't confirmed, kept over a reload or crash of the page (ADR 97). */
+/** Quantities that the server hasn't confirmed, kept over a reload or crash of the page (ADR 30). */
 export interface UnsentQuantities {
   /** Replaces what this page keeps. */
   save(pending: readonly PendingQuantity[]): void;

@@ -27,7 +27,7 @@ export function PlaceAndTime({ firstSlot }: { firstSlot?: FirstSlot | undefined 
   const hasAddress = shippingAddress.addressId !== 0;
   const hasSlot = timeslot.timeslotId > 0;
   const when = hasSlot ? timeslot : first;
-  // without goods the slot takes no place yet (ADR 35)
+  // without goods the slot takes no place yet (ADR 11)
   const wished = totalItems === 0 ? t('shell.wishedNote') : undefined;
   return (
     <>

@@ -79,7 +79,7 @@ export function useSetPlace(): SetPlace {
       const { date, beginTime, endTime } = answer.data.timeslot;
       const when = { day: formatDay(date), time: formatTimeRange(beginTime, endTime) };
       const words = { ...shortPlace(answer.data.shippingAddress), ...when };
-      // without goods the slot takes no place yet (ADR 35)
+      // without goods the slot takes no place yet (ADR 11)
       const isHeld = answer.data.timeslot.heldUntil !== undefined;
       toasts.show({
         kind: 'success',

@@ -22,7 +22,7 @@ export interface PointListProps {
   onAll?: (() => void) | undefined;
 }
 
-/** Points on the map, which shows the areas of home delivery too, and as a list. A marker leads to the point's card, which has all details (ADR 0017). */
+/** Points on the map, which shows the areas of home delivery too, and as a list. A marker leads to the point's card, which has all details (ADR 10). */
 export function PointList({ points, from, choosing, refusal, onChoose, onAll }: PointListProps) {
   const t = useTexts();
   const inUse = useChosenAddressId();
