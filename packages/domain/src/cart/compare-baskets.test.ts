@@ -43,7 +43,7 @@ const twoPlaces = fc
   .tuple(fc.array(fc.tuple(line, line), { maxLength: 8 }), terms, terms)
   .map(([pairs, here, there]) => ({
     before: basketOf(
-      pairs.map(([one], lineId) => ({ ...one, lineId })),
+      pairs.map(([pair], lineId) => ({ ...pair, lineId })),
       here,
     ),
     after: basketOf(
@@ -108,8 +108,8 @@ describe('changes between two baskets', () => {
         const changes = compareBaskets(before, after);
         const shuffled = { ...after, lines: after.lines.toReversed() };
         expect(compareBaskets({ ...before, lines: before.lines.toReversed() }, shuffled)).toEqual(changes);
-        const told = [changes.lost, changes.found, changes.dearer, changes.cheaper].flat();
-        expect(new Set(told.map(({ lineId }) => lineId)).size).toBe(told.length);
+        const notices = [changes.lost, changes.found, changes.dearer, changes.cheaper].flat();
+        expect(new Set(notices.map(({ lineId }) => lineId)).size).toBe(notices.length);
       }),
     );
   });
@@ -174,7 +174,7 @@ describe('changes that the shopper must confirm', () => {
     minimumOrder: 3000,
     timeslotId: 1,
   });
-  const told = (after: Partial<ComparedBasket>, before: ComparedBasket = plain) => {
+  const notices = (after: Partial<ComparedBasket>, before: ComparedBasket = plain) => {
     const changes = compareBaskets(before, { ...plain, ...after });
     return [mustBeTold(changes, 'place'), mustBeTold(changes, 'time')];
   };
@@ -193,7 +193,7 @@ describe('changes that the shopper must confirm', () => {
       [true, true],
     ],
   ] as const)('the shopper confirms the expected changes: %s', (_, after, expected) => {
-    expect(told(after)).toEqual(expected);
+    expect(notices(after)).toEqual(expected);
   });
 
   it('when fee and minimum order become unknown, then there is nothing to confirm', () => {
@@ -204,6 +204,6 @@ describe('changes that the shopper must confirm', () => {
 
   it('when fee, minimum order and slot were unknown before, then there is nothing to confirm', () => {
     const { deliveryFee: _fee, minimumOrder: _minimum, timeslotId: _slot, ...nowhere } = plain;
-    expect(told({}, nowhere)).toEqual([false, false]);
+    expect(notices({}, nowhere)).toEqual([false, false]);
   });
 });

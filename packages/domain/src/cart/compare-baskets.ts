@@ -72,12 +72,12 @@ export function compareBaskets(before: ComparedBasket, after: ComparedBasket): B
       return other ? [{ lineId: line.lineId, before: line, after: other }] : [];
     })
     .toSorted((a, b) => a.lineId - b.lineId);
-  const told = (kind: Kind) => pairs.filter((pair) => kindOf(pair) === kind);
+  const pairsOf = (kind: Kind) => pairs.filter((pair) => kindOf(pair) === kind);
   return {
-    lost: told('lost'),
-    found: told('found'),
-    dearer: told('dearer'),
-    cheaper: told('cheaper'),
+    lost: pairsOf('lost'),
+    found: pairsOf('found'),
+    dearer: pairsOf('dearer'),
+    cheaper: pairsOf('cheaper'),
     offersLost: missing(before.offerIds, after.offerIds),
     offersWon: missing(after.offerIds, before.offerIds),
     basketDiscount: { before: before.basketDiscount, after: after.basketDiscount },

@@ -10,9 +10,9 @@ it('a container deposit is the sum over pieces and crates, and changes nothing b
       const bare = {
         ...cart,
         lines: cart.lines.map(({ containerCents: _, ...line }) => line),
-        packages: packages.filter((one) => !one.returnable),
+        packages: packages.filter((container) => !container.returnable),
       };
-      const crates = packages.find((one) => one.returnable);
+      const crates = packages.find((container) => container.returnable);
       const deposits =
         cart.lines.reduce(
           (sum, { quantity, containerCents = 0 }) => sum + (quantity / 1000) * containerCents,

@@ -18,11 +18,11 @@ describe('totals with offers, codes, packaging and delivery', () => {
           fc.tuple(fc.constant(cart), fc.shuffledSubarray([...cart.lines], { minLength: cart.lines.length })),
         ),
         ([cart, lines]) => {
-          const one = cartTotals(cart);
+          const totals = cartTotals(cart);
           const other = cartTotals({ ...cart, lines });
           expect(sums({ ...cart, lines })).toEqual(sums(cart));
           const byId = (totals: CartTotals) => new Map(totals.lines.map((line) => [line.lineId, line]));
-          expect(byId(other)).toEqual(byId(one));
+          expect(byId(other)).toEqual(byId(totals));
         },
       ),
     );
@@ -35,7 +35,7 @@ describe('totals with offers, codes, packaging and delivery', () => {
         fc.pre(pieces.length > 0);
         const line = pieces[which % pieces.length]!;
         const part = 1000 * (1 + (share % (line.quantity / 1000 - 1)));
-        const others = cart.lines.filter((one) => one !== line);
+        const others = cart.lines.filter((candidate) => candidate !== line);
         const parts = [
           { ...line, quantity: part },
           { ...line, lineId: line.lineId + 1000, quantity: line.quantity - part },

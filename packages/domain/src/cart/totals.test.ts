@@ -62,8 +62,8 @@ describe('basket totals', () => {
         for (const value of Object.values(numbers)) expect(value).toBeGreaterThanOrEqual(0);
         for (const row of rows) expect(Math.min(row.netAmount, row.finalAmount)).toBeGreaterThanOrEqual(0);
         expect(
-          [...applied, ...vat].every((one) =>
-            Object.values(one).every((v) => typeof v === 'string' || v >= 0),
+          [...applied, ...vat].every((row) =>
+            Object.values(row).every((v) => typeof v === 'string' || v >= 0),
           ),
         ).toBe(true);
         expect(gifts.every(({ quantity }) => quantity > 0)).toBe(true);
@@ -74,9 +74,9 @@ describe('basket totals', () => {
   it('when the order of lines changes, then the basket totals stay the same', () => {
     fc.assert(
       fc.property(basketInput, (cart) => {
-        const { lines: _some, ...one } = cartTotals(cart);
+        const { lines: _some, ...totals } = cartTotals(cart);
         const { lines: _same, ...other } = cartTotals({ ...cart, lines: [...cart.lines].reverse() });
-        expect(other).toEqual(one);
+        expect(other).toEqual(totals);
       }),
     );
   });

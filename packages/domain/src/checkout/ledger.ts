@@ -123,9 +123,9 @@ const booked = ({ total, codes }: OrderBook): LedgerEntry[] => [
   ...memo('codes_spent', codes),
 ];
 
-const less = (one: OrderBook, other: OrderBook): OrderBook => ({
-  total: one.total - other.total,
-  codes: one.codes - other.codes,
+const less = (book: OrderBook, other: OrderBook): OrderBook => ({
+  total: book.total - other.total,
+  codes: book.codes - other.codes,
 });
 const nothing: OrderBook = { total: 0, codes: 0 };
 
@@ -274,8 +274,10 @@ export const balanceOf =
   (entries: readonly LedgerEntry[]) =>
   (account: LedgerAccount, detail?: string): Cents =>
     entries.reduce(
-      (sum, one) =>
-        one.account === account && (detail === undefined || one.detail === detail) ? sum + one.cents : sum,
+      (sum, entry) =>
+        entry.account === account && (detail === undefined || entry.detail === detail)
+          ? sum + entry.cents
+          : sum,
       0,
     );
 

@@ -64,7 +64,7 @@ export const lifeEvents = [
 type LifeEvent = (typeof lifeEvents)[number];
 
 const bookOfTotals = ({ total, giftTotal }: CartTotals): OrderBook => ({ total, codes: giftTotal });
-const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((all, one) => all + one, 0);
+const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((all, amount) => all + amount, 0);
 
 /** The books of one order. Each event is told twice, as gateways and jobs do. */
 class Books {
@@ -77,7 +77,7 @@ class Books {
     this.paymentTypeId = paymentTypeId;
   }
   get entries() {
-    return [...this.posted.values()].flatMap((one) => one.entries);
+    return [...this.posted.values()].flatMap((posting) => posting.entries);
   }
   post(make: () => Posting): void {
     for (const posting of [make(), make()])
@@ -86,7 +86,7 @@ class Books {
   move(movement: MoneyMovement, isTicket = false): void {
     const own = this.movements.filter(({ attemptId }) => attemptId === movement.attemptId);
     const of = (kind: MoneyMovement['kind']) =>
-      sum(own.flatMap((one) => (one.kind === kind ? [one.cents] : [])));
+      sum(own.flatMap((movement) => (movement.kind === kind ? [movement.cents] : [])));
     const blocked = of('captured') > 0 ? 0 : of('authorised') - of('reversed');
     const event = String(this.movements.push(movement));
     const { kind, cents, attemptId } = movement;

@@ -42,11 +42,11 @@ describe('any offers on any basket', () => {
   it("the order of lines and offers doesn't change the result", () => {
     fc.assert(
       fc.property(lines, offers, (basket, running) => {
-        const one = applyOffers(basket, running, DAY);
+        const result = applyOffers(basket, running, DAY);
         const other = applyOffers([...basket].reverse(), [...running].reverse(), DAY);
-        expect(byLine(other)).toEqual(byLine(one));
-        expect(other.applied).toEqual(one.applied);
-        expect(other.gifts).toEqual(one.gifts);
+        expect(byLine(other)).toEqual(byLine(result));
+        expect(other.applied).toEqual(result.applied);
+        expect(other.gifts).toEqual(result.gifts);
       }),
     );
   });
@@ -208,13 +208,13 @@ describe('basket thresholds', () => {
         const total = sum(basket.map((line) => amountOf(line.unitPrice, line.quantity)));
         const promoted = basket.map((line, index) => ({ line, result: result.lines[index]! }));
         for (const product of Map.groupBy(promoted, ({ line }) => line.productId).values()) {
-          const listed = sum(product.map((one) => one.result.listAmount));
-          const given = sum(product.map((one) => one.result.basketDiscount));
+          const listed = sum(product.map((line) => line.result.listAmount));
+          const discount = sum(product.map((line) => line.result.basketDiscount));
           const exact = total === 0 ? 0 : (Math.min(800, total) * listed) / total;
-          expect(Math.abs(given - exact)).toBeLessThan(1);
-          for (const one of product) {
-            const part = listed === 0 ? 0 : (given * one.result.listAmount) / listed;
-            expect(Math.abs(one.result.basketDiscount - part)).toBeLessThan(1);
+          expect(Math.abs(discount - exact)).toBeLessThan(1);
+          for (const line of product) {
+            const part = listed === 0 ? 0 : (discount * line.result.listAmount) / listed;
+            expect(Math.abs(line.result.basketDiscount - part)).toBeLessThan(1);
           }
         }
       }),

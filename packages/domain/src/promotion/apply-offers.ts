@@ -108,7 +108,7 @@ function applyToGroup(
     applyLineOffer(
       offer,
       group.map(({ source }) => source),
-    ).map((one) => [one.lineId, one]),
+    ).map((line) => [line.lineId, line]),
   );
   const giving = offer.kind === 'selectable' && offer.benefit.type === 'gift' ? offer.benefit : undefined;
   let [discount, points, gift] = [0, 0, false];

@@ -46,8 +46,8 @@ test.each(kinds)(
   (kind) => {
     const cases = [offerOf(kind) as fc.Arbitrary<Offer>, words, good] as const;
     fc.assert(
-      fc.property(...cases, (offer, said, { unitPrice, loose }) => {
-        const gain = saidGain(read(badgeOf(said, offer, { unitPrice, loose })));
+      fc.property(...cases, (offer, text, { unitPrice, loose }) => {
+        const gain = saidGain(read(badgeOf(text, offer, { unitPrice, loose })));
         if (gain === undefined) return;
         const quantity = gain.pieces * 1000;
         const productId = offer.productIds[0]!;
@@ -65,8 +65,8 @@ test.each(kinds)(
 
 test('when a basket is worth just what the badge asks for, then it costs what the badge says', () => {
   fc.assert(
-    fc.property(offerOf('basket_threshold'), words, (offer, said) => {
-      const badge = badgeOf(said, offer, { unitPrice: 1, loose: false });
+    fc.property(offerOf('basket_threshold'), words, (offer, text) => {
+      const badge = badgeOf(text, offer, { unitPrice: 1, loose: false });
       if (badge.says !== 'threshold') throw new Error(`says ${badge.says}`);
       const line = {
         lineId: 1,

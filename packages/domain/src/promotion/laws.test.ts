@@ -87,12 +87,12 @@ describe('a limit per order', () => {
         );
         const { perOrderLimit: _none, ...unlimited } = offer;
         const gain = (line: PromotionLine) => {
-          const given = applyOffers(
+          const outcome = applyOffers(
             [line],
             [{ ...unlimited, ...(offer.kind === 'from_quantity' && { quantity: 1 }) }],
             DAY,
           ).lines[0]!;
-          return given.discount + given.points;
+          return outcome.discount + outcome.points;
         };
         const counted = single.filter((line) => offer.productIds.includes(line.productId));
         const reached = offer.kind !== 'from_quantity' || Math.min(counted.length, limit) >= offer.quantity;
@@ -102,7 +102,7 @@ describe('a limit per order', () => {
           .slice(0, limit);
         const result = applyOffers(pieces, [offer], DAY).lines;
         expect(result.reduce((sum, line) => sum + line.discount + line.points, 0)).toBe(
-          reached ? best.reduce((sum, one) => sum + one, 0) : 0,
+          reached ? best.reduce((sum, reward) => sum + reward, 0) : 0,
         );
       }),
     );

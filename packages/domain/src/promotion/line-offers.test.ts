@@ -16,14 +16,14 @@ function discounts(basket: readonly PromotionLine[], offer: Offer): number[] {
 }
 
 function saved(basket: PromotedBasket): number {
-  return basket.lines.reduce((total, one) => total + one.discount, 0);
+  return basket.lines.reduce((total, line) => total + line.discount, 0);
 }
 
 /** The prices of all pieces that the offer counts, cheapest first. */
 function piecePrices(basket: readonly PromotionLine[], offer: Offer): number[] {
   return basket
-    .filter((one) => !one.loose && offer.productIds.includes(one.productId))
-    .flatMap((one) => Array<number>(one.quantity / 1000).fill(one.unitPrice))
+    .filter((line) => !line.loose && offer.productIds.includes(line.productId))
+    .flatMap((line) => Array<number>(line.quantity / 1000).fill(line.unitPrice))
     .sort((a, b) => a - b);
 }
 
@@ -39,12 +39,12 @@ describe('price offers', () => {
     fc.assert(
       fc.property(lines, offer, (basket, { perOrderLimit: _unlimited, ...running }) => {
         const result = applyOffers(basket, [running], DAY);
-        basket.forEach((one, index) => {
-          const shown = running.productIds.includes(one.productId)
-            ? promoUnitPrice(one.unitPrice, running)
+        basket.forEach((line, index) => {
+          const shown = running.productIds.includes(line.productId)
+            ? promoUnitPrice(line.unitPrice, running)
             : undefined;
           const paid = (result.lines[index]?.listAmount ?? 0) - (result.lines[index]?.discount ?? 0);
-          expect(paid).toBe(amountOf(shown ?? one.unitPrice, one.quantity));
+          expect(paid).toBe(amountOf(shown ?? line.unitPrice, line.quantity));
         });
       }),
     );
@@ -120,11 +120,11 @@ describe('points', () => {
       fc.property(lines, offerOf('points'), (basket, offer) => {
         const result = applyOffers(basket, [offer], DAY);
         const rewarded = piecePrices(
-          basket.filter((one) => !one.noRewards),
+          basket.filter((line) => !line.noRewards),
           offer,
         ).length;
         const pieces = Math.min(rewarded, offer.perOrderLimit ?? rewarded);
-        expect(result.lines.reduce((total, one) => total + one.points, 0)).toBe(pieces * offer.points);
+        expect(result.lines.reduce((total, line) => total + line.points, 0)).toBe(pieces * offer.points);
         expect(saved(result)).toBe(0);
       }),
     );

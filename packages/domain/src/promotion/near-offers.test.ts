@@ -39,7 +39,7 @@ describe('an offer nearly reached', () => {
   });
 
   it('when lines and offers come in another order, then the same is told', () => {
-    const running = fc.tuple(offer, offerOf('n_for_m', 2)).map(([one, other]) => [one, other]);
+    const running = fc.tuple(offer, offerOf('n_for_m', 2)).map(([first, other]) => [first, other]);
     fc.assert(
       fc.property(lines, running, (basket, offers) => {
         expect(nearOffers([...basket].reverse(), [...offers].reverse(), DAY)).toEqual(
@@ -79,41 +79,41 @@ describe('how many pieces are missing', () => {
     unitPrice: 200,
     loose: false,
   });
-  const told = (running: Offer, ...basket: PromotionLine[]) =>
+  const near = (running: Offer, ...basket: PromotionLine[]) =>
     nearOffers(basket, [running], DAY).map(({ lineId, missing }) => [lineId, missing]);
 
   it('when one of a 3x2 is in the basket, then two are; when two are, then one is; a complete group tells nothing', () => {
-    expect(told(threeForTwo, line(1, 1))).toEqual([[1, 2]]);
-    expect(told(threeForTwo, line(1, 2))).toEqual([[1, 1]]);
-    expect(told(threeForTwo, line(1, 3))).toEqual([]);
-    expect(told(threeForTwo, line(1, 4))).toEqual([[1, 2]]);
+    expect(near(threeForTwo, line(1, 1))).toEqual([[1, 2]]);
+    expect(near(threeForTwo, line(1, 2))).toEqual([[1, 1]]);
+    expect(near(threeForTwo, line(1, 3))).toEqual([]);
+    expect(near(threeForTwo, line(1, 4))).toEqual([[1, 2]]);
   });
 
   it('when the pieces are of several products of the offer, then they count together, and each line says so', () => {
     const both = [line(1, 1), line(2, 1)];
-    expect(told(threeForTwo, ...both)).toEqual([
+    expect(near(threeForTwo, ...both)).toEqual([
       [1, 1],
       [2, 1],
     ]);
-    expect(told(threeForTwo, line(1, 1), line(2, 2))).toEqual([]);
-    expect(told(threeForTwo, line(1, 1), line(3, 1))).toEqual([[1, 2]]);
+    expect(near(threeForTwo, line(1, 1), line(2, 2))).toEqual([]);
+    expect(near(threeForTwo, line(1, 1), line(3, 1))).toEqual([[1, 2]]);
   });
 
   it('when an odd piece waits for its second at half price, then one is missing', () => {
-    expect(told(half, line(1, 1))).toEqual([[1, 1]]);
-    expect(told(half, line(1, 2))).toEqual([]);
+    expect(near(half, line(1, 1))).toEqual([[1, 1]]);
+    expect(near(half, line(1, 2))).toEqual([]);
   });
 
   it('when a quantity is asked for, then it is told from half of it, or two pieces before, and no more once it is reached', () => {
-    expect(told(many(6), line(1, 2))).toEqual([]);
-    expect(told(many(6), line(1, 3))).toEqual([[1, 3]]);
-    expect(told(many(3), line(1, 1))).toEqual([[1, 2]]);
-    expect(told(many(6), line(1, 6))).toEqual([]);
-    expect(told(many(6), line(1, 8))).toEqual([]);
+    expect(near(many(6), line(1, 2))).toEqual([]);
+    expect(near(many(6), line(1, 3))).toEqual([[1, 3]]);
+    expect(near(many(3), line(1, 1))).toEqual([[1, 2]]);
+    expect(near(many(6), line(1, 6))).toEqual([]);
+    expect(near(many(6), line(1, 8))).toEqual([]);
   });
 
   it('when the limit of the order leaves no room for the group, then nothing is told', () => {
-    expect(told({ ...threeForTwo, perOrderLimit: 5 }, line(1, 4))).toEqual([]);
-    expect(told({ ...threeForTwo, perOrderLimit: 6 }, line(1, 4))).toEqual([[1, 2]]);
+    expect(near({ ...threeForTwo, perOrderLimit: 5 }, line(1, 4))).toEqual([]);
+    expect(near({ ...threeForTwo, perOrderLimit: 6 }, line(1, 4))).toEqual([[1, 2]]);
   });
 });

@@ -61,7 +61,7 @@ export function SiteHead({
         </>
       }
       service={<PlaceAndTime firstSlot={firstSlot} />}
-      acts={<AccountMenu />}
+      actions={<AccountMenu />}
       basket={<BasketButton onOpen={onBasket} onNear={onNearBasket} />}
       aisles={hasAisles ? <MegaMenu menu={menu} onWhole={onMenu} /> : undefined}
     />
