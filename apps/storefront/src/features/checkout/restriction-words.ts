@@ -23,8 +23,8 @@ export function shownRestrictions(
   inBasket: (productId: number) => { quantity: number; unit: 'kg' | 'pz' } | undefined,
   t: Translate,
 ): ShownRestriction[] {
-  return restrictions.flatMap((one): ShownRestriction[] => {
-    const { productId, name, code, maxQuantity, takenQuantity = 0, group = '' } = one;
+  return restrictions.flatMap((restriction): ShownRestriction[] => {
+    const { productId, name, code, maxQuantity, takenQuantity = 0, group = '' } = restriction;
     const held = inBasket(productId);
     if (!held) return [];
     const { quantity, unit } = held;

@@ -19,20 +19,20 @@ const answered = <D>(status: number, data: D): Answer<D> => ({
   data,
 });
 
-function acts(call: () => Promise<Answer<unknown>>) {
+function actionsWith(call: () => Promise<Answer<unknown>>) {
   const session = createSessionCart(cart);
-  const told = vi.fn<(answer: Answer<unknown> | undefined) => void>();
+  const onFailure = vi.fn<(answer: Answer<unknown> | undefined) => void>();
   const api = { checkGiftCode: call, addGiftCode: call, removeGiftCode: call };
-  const made = createGiftActs(api as never, { session, showSectors: false }, told);
-  return { session, told, made };
+  const made = createGiftActs(api as never, { session, showSectors: false }, onFailure);
+  return { session, onFailure, made };
 }
 
 describe.each(['check', 'add', 'remove'] as const)('%s of a gift code', (name) => {
   test('[PRO-10] when the server refuses a gift code, then the result is null, the answer is reported and the basket stays', async () => {
     const refused = answered(801, cart);
-    const { session, told, made } = acts(() => Promise.resolve(refused));
+    const { session, onFailure, made } = actionsWith(() => Promise.resolve(refused));
     expect(await made[name]('SBAGLIATO')).toBeNull();
-    expect(told).toHaveBeenCalledExactlyOnceWith(refused);
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith(refused);
     expect(session.current()).toBe(cart);
   });
 
@@ -51,9 +51,9 @@ describe.each(['check', 'add', 'remove'] as const)('%s of a gift code', (name) =
         .fn<() => Promise<Answer<unknown>>>()
         .mockImplementationOnce(failing)
         .mockResolvedValue(answered(0, { ...cart, cartId: 2 }));
-      const { told, made } = acts(calls);
+      const { onFailure, made } = actionsWith(calls);
       expect(await made[name]('CODICE')).toBeNull();
-      expect(told).toHaveBeenCalledExactlyOnceWith(undefined);
+      expect(onFailure).toHaveBeenCalledExactlyOnceWith(undefined);
       expect(await made[name]('CODICE')).toMatchObject({ cartId: 2 });
     },
   );
@@ -61,7 +61,7 @@ describe.each(['check', 'add', 'remove'] as const)('%s of a gift code', (name) =
 
 test('[PRO-08] [PRO-09] the basket of a gift code’s answer becomes the basket of the page', async () => {
   const changed = { ...cart, cartId: 7 };
-  const { session, made } = acts(() => Promise.resolve(answered(0, changed)));
+  const { session, made } = actionsWith(() => Promise.resolve(answered(0, changed)));
   await made.add('CODICE');
   expect(session.current()).toMatchObject({ cartId: 7 });
 });

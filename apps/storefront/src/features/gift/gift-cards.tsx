@@ -23,12 +23,12 @@ export function GiftCards({ gifts, title }: { gifts: readonly GiftCertificate[];
 function GiftCard({ gift }: { gift: GiftCertificate }) {
   const t = useTexts();
   const toasts = useToasts();
-  const acts = useGiftActs((text) => toasts.show({ kind: 'error', text }));
+  const actions = useGiftActs((text) => toasts.show({ kind: 'error', text }));
   const { giftCertificates } = useServerCart();
   const { code, description, used, expired } = gift;
-  const inBasket = giftCertificates.some((one) => one.code === code);
+  const inBasket = giftCertificates.some((certificate) => certificate.code === code);
   const use = async () => {
-    if (await acts.add(code)) toasts.show({ kind: 'success', text: t('gift.applied', { code }) });
+    if (await actions.add(code)) toasts.show({ kind: 'success', text: t('gift.applied', { code }) });
   };
   const state = used ? t('gift.used') : expired ? t('gift.expired') : undefined;
   return (

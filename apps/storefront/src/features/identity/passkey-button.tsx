@@ -27,13 +27,13 @@ export function PasskeyButton({ onDone }: { onDone: (cart: Cart) => void }) {
 
   const logIn = async (): Promise<void> => {
     setRefusal(undefined);
-    const [{ startAuthentication }, asked] = await Promise.all([
+    const [{ startAuthentication }, challenge] = await Promise.all([
       import('@simplewebauthn/browser'),
       api.identity.passkeyLogInOptions({}),
     ]);
-    const wrong = refusalOf(asked, byCode);
+    const wrong = refusalOf(challenge, byCode);
     if (wrong !== undefined) return setRefusal(wrong);
-    const optionsJSON = asked.data.options as unknown as Parameters<
+    const optionsJSON = challenge.data.options as unknown as Parameters<
       typeof startAuthentication
     >[0]['optionsJSON'];
     const made = await startAuthentication({ optionsJSON }).catch(() => undefined);

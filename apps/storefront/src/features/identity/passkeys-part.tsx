@@ -47,12 +47,12 @@ function AddForm({ onChanged }: Pick<PasskeysPartProps, 'onChanged'>) {
   const toasts = useToasts();
   const [failure, setFailure] = useState<string>();
   const make = async (): Promise<Made | undefined> => {
-    const [{ startRegistration }, asked] = await Promise.all([
+    const [{ startRegistration }, answer] = await Promise.all([
       import('@simplewebauthn/browser'),
       api.identity.passkeyOptions({}),
     ]);
-    const refusal = refusalOf(asked, byCode);
-    const optionsJSON = asked.data.options as unknown as Parameters<
+    const refusal = refusalOf(answer, byCode);
+    const optionsJSON = answer.data.options as unknown as Parameters<
       typeof startRegistration
     >[0]['optionsJSON'];
     const made =

@@ -37,8 +37,8 @@ export function ListScreen<P extends ListProduct>({
   const { t } = useShop();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const acts = useListActs(loaded, cardOf);
-  const list = useStore(acts.shown);
+  const actions = useListActs(loaded, cardOf);
+  const list = useStore(actions.shown);
   const isFavourites = list.wishlistTypeId === favouritesType;
   const isEmpty = list.size === 0;
   const mayEdit = list.sharingData.grant === 'WRITE';
@@ -73,7 +73,7 @@ export function ListScreen<P extends ListProduct>({
           <ButtonLink href={paths.catalog()}>{t('list.goShopping')}</ButtonLink>
         </EmptyState>
       ) : (
-        <ListGoods list={list} slots={slots} acts={mayEdit ? acts : undefined} />
+        <ListGoods list={list} slots={slots} actions={mayEdit ? actions : undefined} />
       )}
     </>
   );
@@ -92,7 +92,7 @@ function useListActs<P extends ListProduct>(
       ? { wishlist_type_id: favouritesType }
       : { wishlistId: loaded.listId },
   );
-  const [acts] = useState(() =>
+  const [actions] = useState(() =>
     createListActs({
       calls: api.lists,
       which,
@@ -105,10 +105,10 @@ function useListActs<P extends ListProduct>(
     }),
   );
   const { userId } = useServerCart().user;
-  useEffect(() => acts.keepIn(unsentWishes(keptTexts, userId, which)), [acts, userId, which]);
+  useEffect(() => actions.keepIn(unsentWishes(keptTexts, userId, which)), [actions, userId, which]);
   useEffect(() => {
-    if (loaded !== acts.shown.current()) acts.replace(loaded);
+    if (loaded !== actions.shown.current()) actions.replace(loaded);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only a newly loaded list replaces the shown one
   }, [loaded]);
-  return acts;
+  return actions;
 }

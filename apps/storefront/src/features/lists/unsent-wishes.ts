@@ -47,7 +47,7 @@ export async function sendUnsentWishes(
   userId: number,
   calls: Api['lists'],
 ): Promise<void> {
-  for (const name of storage.names().filter((one) => one.startsWith(prefix))) {
+  for (const name of storage.names().filter((name) => name.startsWith(prefix))) {
     const [owner, list] = name.slice(prefix.length).split(' ');
     if (owner !== String(userId)) {
       storage.removeItem(name);

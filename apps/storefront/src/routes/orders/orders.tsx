@@ -18,8 +18,8 @@ export const isProtected = true;
 export const isKept = true;
 
 export async function loader({ api, query }: LoadArgs) {
-  const asked = Number(query.get('page'));
-  const page = Number.isInteger(asked) && asked > 0 && asked < 1_000_000 ? asked : 1;
+  const wanted = Number(query.get('page'));
+  const page = Number.isInteger(wanted) && wanted > 0 && wanted < 1_000_000 ? wanted : 1;
   const filters = filtersOf(query);
   const [listed, toPay] = await Promise.all([
     api.order.list(inputOf(filters, page)).then(need),

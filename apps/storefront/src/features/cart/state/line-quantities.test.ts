@@ -66,8 +66,8 @@ function basket(first = cartOf([]), debounceMs = 0) {
           `update ${item!.itemId} ${item!.quantity}`,
           (cart) =>
             cartOf(
-              cart.cartItems!.map((one) =>
-                one.itemId === item!.itemId ? { ...one, quantity: item!.quantity } : one,
+              cart.cartItems!.map((cartItem) =>
+                cartItem.itemId === item!.itemId ? { ...cartItem, quantity: item!.quantity } : cartItem,
               ),
             ),
           item!.itemId,
@@ -75,7 +75,7 @@ function basket(first = cartOf([]), debounceMs = 0) {
       delete: ({ items: [item] }) =>
         call(
           `delete ${item!.itemId}`,
-          (cart) => cartOf(cart.cartItems!.filter((one) => one.itemId !== item!.itemId)),
+          (cart) => cartOf(cart.cartItems!.filter((cartItem) => cartItem.itemId !== item!.itemId)),
           item!.itemId,
         ),
     },
@@ -277,11 +277,11 @@ it('when presses and answers come in any order, then each line ends with its las
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const { quantities, answer, isWaiting, settle, shown, stored } = basket();
       const last = new Map<number, number>();
-      for (const one of steps) {
-        if (one === 'answer') await answer();
+      for (const step of steps) {
+        if (step === 'answer') await answer();
         else {
-          void quantities.setQuantity(of(one.product, one.pieces * 1000));
-          last.set(one.product.productId, one.pieces * 1000);
+          void quantities.setQuantity(of(step.product, step.pieces * 1000));
+          last.set(step.product.productId, step.pieces * 1000);
         }
       }
       await settle();

@@ -73,9 +73,9 @@ describe('the price of a product', () => {
         }),
         t,
       );
-    const told = cut({ lowestPrice30Days: 0.99, perOrderLimit: 6 });
-    expect(told.note).toBe(`Più basso 30 gg: ${euro('0,99 €')}\nMax 6 per ordine`);
-    expect(told.spoken).toMatch(/Prezzo più basso degli ultimi 30 giorni: 0,99\u00a0€\.$/);
+    const shown = cut({ lowestPrice30Days: 0.99, perOrderLimit: 6 });
+    expect(shown.note).toBe(`Più basso 30 gg: ${euro('0,99 €')}\nMax 6 per ordine`);
+    expect(shown.spoken).toMatch(/Prezzo più basso degli ultimi 30 giorni: 0,99\u00a0€\.$/);
     expect(cut({}).note).toBeUndefined();
     expect(priceOf(made({}), t).note).toBeUndefined();
   });

@@ -31,9 +31,9 @@ export function HomeAddresses({
   insteadAt,
   stage,
   onStage,
-  ...acts
+  ...handlers
 }: HomeAddressesProps) {
-  const { onReload, onChosen } = acts;
+  const { onReload, onChosen } = handlers;
   const t = useTexts();
   /** Undefined until the shopper chooses; then the list shows if there are addresses. */
   const [mode, setMode] = useState<'list' | 'add'>();

@@ -163,7 +163,7 @@ function showSurroundings(
 ): void {
   const from = L.latLng(here.latitude, here.longitude);
   const metresTo = ({ latitude, longitude }: MapPoint) => from.distanceTo([latitude, longitude]);
-  const [first] = points.toSorted((one, other) => metresTo(one) - metresTo(other));
+  const [first] = points.toSorted((point, other) => metresTo(point) - metresTo(other));
   const isEast = first !== undefined && first.longitude > here.longitude;
   show(map, boundsOf(first ? [first] : [], nothing, here), isEast ? nameWidth : 0);
 }

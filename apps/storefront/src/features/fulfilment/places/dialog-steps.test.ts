@@ -80,16 +80,16 @@ function walk({ steps, known }: Walk, press: typeof aPress extends fc.Arbitrary<
 }
 
 const someWalk = fc.record({
-  asked: aStep,
+  prompted: aStep,
   place: fc.boolean(),
   time: fc.boolean(),
   presses: fc.array(aPress, { maxLength: 30 }),
 });
 
 /** Every state of the dialog until it is closed, with the first one. */
-function statesOf({ asked, place, time, presses }: WalkMade): Walk[] {
+function statesOf({ prompted, place, time, presses }: WalkMade): Walk[] {
   const known = { place, time: place && time };
-  const states: Walk[] = [{ steps: openSteps(asked, known), known }];
+  const states: Walk[] = [{ steps: openSteps(prompted, known), known }];
   for (const press of presses) {
     const at = states.at(-1)!;
     if (at.steps.length === 0) break;
