@@ -361,7 +361,7 @@ describe('places and people of the demo brands', () => {
       const wrong = [...codesAt.values()].filter((same) => {
         const [{ lat, lon }] = same as [LazioPlace];
         const drawn = zones.filter(({ area }) =>
-          area.coordinates.some((one) => isInPolygon([lon, lat], one)),
+          area.coordinates.some((ring) => isInPolygon([lon, lat], ring)),
         );
         const named = (code: string) => zones.find(({ codes }) => codes.includes(code))?.zone_id;
         return drawn.length > 1 || !same.some(({ cap }) => named(cap) === drawn[0]?.zone_id);

@@ -55,7 +55,7 @@ export async function writeTakenSlots(
     if (!goods.has(warehouseId))
       goods.set(warehouseId, (await goodsOfHabits(db, warehouseId, romeDay(now))).slice(0, goodsEach));
     const address = pointId === null ? { ...home, ...townOf(places, postalCode) } : await addressOf(pointId);
-    for (let one = 0; one < orders; one += 1) {
+    for (let count = 0; count < orders; count += 1) {
       const order: DemoOrder = {
         ...neighbour,
         place: { address, zoneId, warehouseId },

@@ -197,7 +197,7 @@ function longestOf<T>(table: Readonly<Record<string, T>>, category: string): T |
   const parts = category.split('/');
   const path = parts
     .map((_, index) => parts.slice(0, parts.length - index).join('/'))
-    .find((one) => one in table);
+    .find((path) => path in table);
   return path === undefined ? undefined : table[path];
 }
 

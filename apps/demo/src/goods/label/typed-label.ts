@@ -64,10 +64,10 @@ const usualVarieties: readonly (readonly [RegExp, variety: string])[] = [
 
 /** The variety that the name has («Mele Golden Delicious», «Arance Tarocco di Sicilia»), else a usual one. */
 function varietyOf({ name, category }: CatalogueRow): string {
-  const said = category.endsWith('/agrumi')
+  const variety = category.endsWith('/agrumi')
     ? /Tarocco|Moro|Valencia|Navel/.exec(name)?.[0]
     : /\s(\p{Lu}\p{Ll}\S*(?: \p{Lu}\p{Ll}\S*)*)$/u.exec(name)?.[1];
-  return said ?? usualVarieties.find(([pattern]) => pattern.test(name))?.[1] ?? 'Comune';
+  return variety ?? usualVarieties.find(([pattern]) => pattern.test(name))?.[1] ?? 'Comune';
 }
 
 /** Shares of the pack that stay without the liquid. */
