@@ -23,12 +23,12 @@ export async function adding(shop: BenchShop): Promise<Measured[]> {
   const placed = await placedIn(shop, await filled(shop, single));
   await shop.settle();
   for (const { caller } of placed.slice(0, warmUp)) await caller.post(paths.add, more(shop, 1));
-  for (const one of placed.slice(0, warmUp)) await one.caller.post(paths.update, other(one, 0, 3));
+  for (const cart of placed.slice(0, warmUp)) await cart.caller.post(paths.update, other(cart, 0, 3));
   return [
     await alone(shop, 'add to a basket of 40', 'no place yet', homeless, addOf(shop)),
     await alone(shop, 'add to a basket of 40', 'place and slot', placed, addOf(shop)),
-    await alone(shop, 'change a quantity of 40', 'place and slot', placed, ({ caller, ...one }) =>
-      caller.post(paths.update, other(one, 0, 2)),
+    await alone(shop, 'change a quantity of 40', 'place and slot', placed, ({ caller, ...cart }) =>
+      caller.post(paths.update, other(cart, 0, 2)),
     ),
     await alone(shop, 'take out of a basket of 41', 'place and slot', placed, ({ caller }) =>
       caller.post(paths.delete, { items: [{ productId: last(shop).productId }] }),
@@ -46,7 +46,7 @@ export async function adding(shop: BenchShop): Promise<Measured[]> {
       'change a quantity of 40',
       placed.slice(0, clients),
       'place and slot',
-      (one, turn) => ({ path: paths.update, body: other(one, turn, 1 + (turn % 2)) }),
+      (cart, turn) => ({ path: paths.update, body: other(cart, turn, 1 + (turn % 2)) }),
     ),
   ];
 }
@@ -81,7 +81,7 @@ const alone = (
   measureOnce(
     shop,
     { work, state: `one client, ${state}` },
-    baskets.map((one) => () => act(one)),
+    baskets.map((basket) => () => act(basket)),
     { clients: 1 },
   );
 
@@ -95,9 +95,9 @@ const together = (
   measurePosts(
     shop,
     { work, state: `${baskets.length} clients without a pause, ${state}` },
-    baskets.map((one) => ({
-      headers: { cookie: [...one.caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-      posts: Array.from({ length: lineCount }, (_, turn) => post(one, turn)),
+    baskets.map((basket) => ({
+      headers: { cookie: [...basket.caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      posts: Array.from({ length: lineCount }, (_, turn) => post(basket, turn)),
     })),
   );
 

@@ -102,9 +102,9 @@ const refusals = {
 function withQuantity(
   basket: Basket,
   { rules, limits }: ModelGoods,
-  asked: { itemId: number; productId: number; wanted: Milli; current: Milli },
+  change: { itemId: number; productId: number; wanted: Milli; current: Milli },
 ): Basket | string {
-  const { itemId, productId, wanted, current } = asked;
+  const { itemId, productId, wanted, current } = change;
   const decision = acceptQuantity(rules.get(productId)!, wanted, current);
   if (!decision.ok) return refusals[decision.reason];
   const { quantity } = decision;
@@ -116,12 +116,12 @@ function withQuantity(
   return { ...basket, lines: new Map([...basket.lines, [itemId, { productId, quantity }]]) };
 }
 
-function areEqual(one: Basket, other: Basket): boolean {
+function areEqual(basket: Basket, other: Basket): boolean {
   return (
-    one.lines.size === other.lines.size &&
-    one.codes.length === other.codes.length &&
-    one.codes.every((code, index) => other.codes[index] === code) &&
-    [...one.lines].every(([itemId, line]) => {
+    basket.lines.size === other.lines.size &&
+    basket.codes.length === other.codes.length &&
+    basket.codes.every((code, index) => other.codes[index] === code) &&
+    [...basket.lines].every(([itemId, line]) => {
       const same = other.lines.get(itemId);
       return same?.productId === line.productId && same.quantity === line.quantity;
     })
@@ -183,7 +183,7 @@ export function serialOrder(
     const basket = fitting(at.basket, next, goods);
     if (!basket) continue;
     at.taken = next;
-    const waiting = at.waiting.filter((one) => one !== next);
+    const waiting = at.waiting.filter((act) => act !== next);
     steps.push(stepOf(basket, waiting, goods));
   }
 }
@@ -194,7 +194,7 @@ export function serialOrder(
  */
 function stepOf(basket: Basket, waiting: readonly LoggedAct[], goods: ModelGoods): Step {
   const open = openOf(waiting);
-  const refused = open.find((one) => typeof one.outcome === 'string' && fitting(basket, one, goods));
+  const refused = open.find((act) => typeof act.outcome === 'string' && fitting(basket, act, goods));
   return { basket, waiting, untried: refused ? [refused] : open.sort((a, b) => a.answered - b.answered) };
 }
 
@@ -202,10 +202,10 @@ function stepOf(basket: Basket, waiting: readonly LoggedAct[], goods: ModelGoods
 function openOf(waiting: readonly LoggedAct[]): LoggedAct[] {
   let firstAnswer = Number.POSITIVE_INFINITY;
   const open: LoggedAct[] = [];
-  for (const one of waiting) {
-    if (one.sent > firstAnswer) break;
-    open.push(one);
-    firstAnswer = Math.min(firstAnswer, one.answered);
+  for (const act of waiting) {
+    if (act.sent > firstAnswer) break;
+    open.push(act);
+    firstAnswer = Math.min(firstAnswer, act.answered);
   }
   return open;
 }

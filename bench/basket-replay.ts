@@ -22,12 +22,12 @@ export interface Replay {
   ports: readonly number[];
   workers: number;
   /** Called before each act: whether the run has lasted long enough. */
-  isOver(sofar: { acts: number; results: ReadonlySet<string>; seconds: number }): boolean;
+  isOver(sofar: { counts: number; results: ReadonlySet<string>; seconds: number }): boolean;
 }
 
 export interface ReplayReport {
   /** Number of acts by result: `add ok`, `update LINE_NOT_FOUND`. */
-  acts: Map<string, number>;
+  counts: Map<string, number>;
   seconds: number;
   /** Answers that no shopper should get: server errors and undeclared codes. */
   faults: string[];
@@ -91,7 +91,7 @@ export async function replayBasket({ admin, ports, workers, isOver }: Replay): P
     callers.map(async (caller, worker) => {
       const next = numbersOf(worker);
       let seen: Basket = { lines: new Map(), codes: [] };
-      while (!isOver({ acts: log.length, results, seconds: seconds() })) {
+      while (!isOver({ counts: log.length, results, seconds: seconds() })) {
         const act = randomAct(productIds, seen, next);
         const sent = performance.now();
         const answer = await send(caller, act);
@@ -101,7 +101,7 @@ export async function replayBasket({ admin, ports, workers, isOver }: Replay): P
           faults.push(`${act.kind}: http ${answer.http} ${answer.text.slice(0, 200)}`);
         else {
           log.push({ act, sent, answered, outcome });
-          results.add(`${act.kind} ${said(outcome)}`);
+          results.add(`${act.kind} ${nameOf(outcome)}`);
           if (typeof outcome !== 'string') seen = outcome;
         }
       }
@@ -112,7 +112,7 @@ export async function replayBasket({ admin, ports, workers, isOver }: Replay): P
   const replayer = callerOf(ports[0] ?? 0, alone.session, sockets);
   const otherwise = Array.isArray(order) ? await replay(replayer, order) : [];
   const report = {
-    acts: countedBy(log),
+    counts: countedBy(log),
     seconds: lasted,
     faults,
     ...(!Array.isArray(order) && { stuck: order }),
@@ -249,7 +249,7 @@ async function replay(caller: Caller, order: readonly LoggedAct[]): Promise<stri
     const own = 'itemId' in act ? { ...act, itemId: ownId.get(act.itemId) ?? 2_000_000_000 } : act;
     const again = outcomeOf(await send(caller, own));
     if (typeof outcome === 'string' || typeof again !== 'object') {
-      if (again !== outcome) otherwise.push(`${act.kind}: ${said(outcome)}, then ${said(again)}`);
+      if (again !== outcome) otherwise.push(`${act.kind}: ${nameOf(outcome)}, then ${nameOf(again)}`);
       continue;
     }
     const named = new Map([...again.lines].map(([itemId, { productId }]) => [productId, itemId]));
@@ -259,7 +259,7 @@ async function replay(caller: Caller, order: readonly LoggedAct[]): Promise<stri
   return otherwise;
 }
 
-const said = (outcome: Basket | string | undefined): string =>
+const nameOf = (outcome: Basket | string | undefined): string =>
   typeof outcome === 'string' ? outcome : outcome ? 'ok' : 'a fault';
 
 const view = async (caller: Caller): Promise<Cart> => (await caller.get<Cart>('/ebsn/api/cart/view')).data;
@@ -274,10 +274,10 @@ const plain = (cart: Cart): PlainCart => ({
 });
 
 function countedBy(log: readonly LoggedAct[]): Map<string, number> {
-  const acts = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const { act, outcome } of log) {
-    const name = `${act.kind} ${said(outcome)}`;
-    acts.set(name, (acts.get(name) ?? 0) + 1);
+    const name = `${act.kind} ${nameOf(outcome)}`;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  return acts;
+  return counts;
 }

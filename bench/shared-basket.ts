@@ -25,13 +25,13 @@ export async function runBasketReplay(say: (line: string) => void): Promise<stri
       workers,
       isOver: (sofar) => sofar.seconds >= seconds,
     });
-    const { acts, faults, stuck, otherwise, basket, replayed } = report;
+    const { counts, faults, stuck, otherwise, basket, replayed } = report;
     const isEqual = JSON.stringify(basket) === JSON.stringify(replayed);
     if (faults.length > 0 || stuck || otherwise.length > 0 || !isEqual) process.exitCode = 1;
-    const all = [...acts.values()].reduce((sum, count) => sum + count, 0);
+    const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
     return [
-      ...[...acts]
-        .sort(([one], [other]) => (one < other ? -1 : 1))
+      ...[...counts]
+        .sort(([name], [other]) => (name < other ? -1 : 1))
         .map(([act, count]) => `${String(count).padStart(6)}  ${act}`),
       '',
       `${all} acts in ${report.seconds.toFixed(1)} s; at the end ${basket.lines.length} lines, ${basket.totalPrice} €`,

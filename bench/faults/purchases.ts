@@ -196,7 +196,7 @@ async function deliverSome(adminUrl: string, since: number, over: AbortSignal): 
   const reader = new pg.Client({ connectionString: adminUrl });
   await reader.connect();
   const shop = await openShop(readConfig({ DATABASE_URL: adminUrl, LOG_LEVEL: 'silent' }));
-  const acts = shop.brands.find(({ brand: { tenantId: of } }) => of === tenantId)!;
+  const ctx = shop.brands.find(({ brand: { tenantId: of } }) => of === tenantId)!;
   const delivered = new Set<number>();
   while (!over.aborted) {
     await pause(500);
@@ -207,7 +207,7 @@ async function deliverSome(adminUrl: string, since: number, over: AbortSignal): 
     );
     for (const { orderId } of rows) {
       // a cut connection undoes a step; the next round repeats it
-      const step = () => advanceOrder(acts, orderId, 'staff').catch(() => ({ ok: false }));
+      const step = () => advanceOrder(ctx, orderId, 'staff').catch(() => ({ ok: false }));
       while ((await step()).ok);
       delivered.add(orderId);
     }
@@ -237,9 +237,9 @@ async function settle(admin: pg.Client, opened: Opened): Promise<BookRow[]> {
 async function reconcileToday(adminUrl: string): Promise<BookRow> {
   const shop = await openShop(readConfig({ DATABASE_URL: adminUrl, DEMO: 'true', LOG_LEVEL: 'silent' }));
   try {
-    const acts = shop.brands.find(({ brand: { tenantId: of } }) => of === tenantId)!;
-    const [gateway] = (await shop.gateways()).of(acts.brand);
-    const { moves, differences } = await reconcileDay(acts, gateway!, romeDay(acts.clock.now()));
+    const ctx = shop.brands.find(({ brand: { tenantId: of } }) => of === tenantId)!;
+    const [gateway] = (await shop.gateways()).of(ctx.brand);
+    const { moves, differences } = await reconcileDay(ctx, gateway!, romeDay(ctx.clock.now()));
     const differ = differences.length;
     return {
       what: 'moves of the gateway’s report, in the books',
