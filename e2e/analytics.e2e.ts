@@ -55,7 +55,7 @@ const switchAnalytics = async (page: Page, isOn: boolean) => {
 test('[SHL-44] [SHL-45] a visit that was not asked or refused by closing loads nothing and queues nothing; after consent each act is told once, and a withdrawal ends it', async () => {
   const goods = await someGoods('rosmarino', 'Pezzo', 5);
   const { page, end } = await firstVisit(browser);
-  const { told, elsewhere, named } = await watchGoogle(page);
+  const { events, elsewhere, named } = await watchGoogle(page);
   const theOne = async (event: string): Promise<Told> => {
     await expect.poll(() => named(event).length, { message: event }).toBe(1);
     return named(event)[0]!;
@@ -80,7 +80,7 @@ test('[SHL-44] [SHL-45] a visit that was not asked or refused by closing loads n
   // consent: the page on which it is given isn't told
   await switchAnalytics(page, true);
   await expect.poll(() => elsewhere.filter((url) => url.includes('gtm.js?id=GTM-PROVA1')).length).toBe(1);
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 
   await searchFor(page, goods.name);
   expect(await theOne('search')).toEqual({ event: 'search', search_term: goods.name });
@@ -106,7 +106,7 @@ test('[SHL-44] [SHL-45] a visit that was not asked or refused by closing loads n
     .click();
   const removed = await theOne('remove_from_cart');
   expect(removed.ecommerce).toMatchObject({ ...added.ecommerce });
-  for (const one of [added, removed]) expect(cents(Number(one.ecommerce!['value']))).toBe(sumOf(one));
+  for (const event of [added, removed]) expect(cents(Number(event.ecommerce!['value']))).toBe(sumOf(event));
   await openBasket(page);
   const viewed = await theOne('view_cart');
   expect(viewed.ecommerce).toMatchObject({ currency: 'EUR', items: [{ ...item, quantity: 1 }] });
@@ -115,10 +115,10 @@ test('[SHL-44] [SHL-45] a visit that was not asked or refused by closing loads n
   await switchAnalytics(page, false);
   await expect.poll(() => hasLayer(page)).toBe(false);
   await settled(page);
-  const [loaded, sent] = [elsewhere.length, told.length];
+  const [loaded, sent] = [elsewhere.length, events.length];
   await searchFor(page, 'latte');
   await openBasket(page);
-  expect([elsewhere.length, told.length, await hasLayer(page)]).toEqual([loaded, sent, false]);
+  expect([elsewhere.length, events.length, await hasLayer(page)]).toEqual([loaded, sent, false]);
   const cookies = await page.context().cookies();
   expect(cookies.some(({ name }) => name === '_ga')).toBe(false);
   const choice = cookies.find(({ name }) => name === 'cookie-preferences')!.value;
@@ -139,17 +139,17 @@ test('[SHL-43] [SHL-45] [SHL-46] registration, log-in, checkout, purchase and ca
   const cart = await addGoods(someone.caller, { pieces: 8, loose: 1 });
   const lines: CartItem[] = cart.cartItems ?? cart.sectors!.flatMap(({ cartItems }) => cartItems);
   const { page, end } = await firstVisit(browser);
-  const { told, named } = await watchGoogle(page);
+  const { events, named } = await watchGoogle(page);
   const once = async (event: string): Promise<Told> => {
     await expect.poll(() => named(event).length, { message: event }).toBe(1);
     return named(event)[0]!;
   };
-  const wholeCart = (one: Told) => {
-    expect(new Set(one.ecommerce!.items!.map(({ item_id }) => item_id))).toEqual(
+  const wholeCart = (event: Told) => {
+    expect(new Set(event.ecommerce!.items!.map(({ item_id }) => item_id))).toEqual(
       new Set(lines.map(({ product }) => String(product.productId))),
     );
-    expect(cents(Number(one.ecommerce!['value']))).toBe(sumOf(one));
-    expect(sumOf(one)).toBe(cents(cart.totals.goodsTotal));
+    expect(cents(Number(event.ecommerce!['value']))).toBe(sumOf(event));
+    expect(sumOf(event)).toBe(cents(cart.totals.goodsTotal));
   };
   await page.goto(shop());
   await settled(page);
@@ -230,6 +230,6 @@ test('[SHL-43] [SHL-45] [SHL-46] registration, log-in, checkout, purchase and ca
     .last()
     .click();
   expect((await once('refund')).ecommerce).toMatchObject(paid);
-  expect(told.filter(({ event }) => event === 'purchase')).toHaveLength(1);
+  expect(events.filter(({ event }) => event === 'purchase')).toHaveLength(1);
   await end();
 });

@@ -239,17 +239,17 @@ test('when goods of the shopper’s rhythm are due and not in the basket, then t
   const items = [{ productId: first.productId, quantity: 1 }];
   fine(await someone.caller.post('/ebsn/api/cart/add', { items }));
   const { page, drawer, end } = await openBasket(someone, shop);
-  const asked = drawer.locator('summary').filter({ hasText: 'Hai dimenticato?' });
-  await asked.waitFor();
-  expect(await asked.innerText()).toContain(second.name);
-  expect(await asked.innerText()).not.toContain(first.name);
-  await asked.click();
+  const question = drawer.locator('summary').filter({ hasText: 'Hai dimenticato?' });
+  await question.waitFor();
+  expect(await question.innerText()).toContain(second.name);
+  expect(await question.innerText()).not.toContain(first.name);
+  await question.click();
   await drawer.getByRole('button', { name: `Aggiungi ${second.name} al carrello` }).click();
   const both = [
     [first.productId, 1],
     [second.productId, 5],
   ].toSorted(([a], [b]) => a! - b!);
   await expect.poll(() => held(page)).toEqual(both);
-  await expect.poll(() => asked.innerText()).toContain("Ora c'è tutto");
+  await expect.poll(() => question.innerText()).toContain("Ora c'è tutto");
   await end();
 });

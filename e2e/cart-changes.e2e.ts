@@ -76,7 +76,7 @@ async function pressFast(page: Page, { name }: Product, presses: number): Promis
   }, presses);
 }
 
-const said = (page: Page, text: string) =>
+const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifiche' }).getByRole('status').filter({ hasText: text });
 
 test('[CAR-55] [CAR-58] when the basket is emptied, then «No» keeps every line and «Si» takes them out and says so; a line taken out offers no undo', async () => {
@@ -150,7 +150,7 @@ test('[CAR-36] when the stock is too low, then the line returns to its quantity 
   answer();
   const popup = page.getByRole('dialog', { name: 'Qualcosa non è più disponibile' });
   await popup.getByText('Ne restano solo 3.').waitFor();
-  expect(await said(page, 'Ne restano solo 3.').count()).toBe(0);
+  expect(await toast(page, 'Ne restano solo 3.').count()).toBe(0);
   await popup.getByRole('button', { name: 'Ho capito' }).click();
   await expect.poll(() => quantity.inputValue()).toMatch(/^2\b/);
   expect(await basketOf(page)).toContainEqual([scarce.productId, 2]);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const said = (page: Page, text: string) =>
+const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifiche' }).getByRole('status').filter({ hasText: text });
 const rowOf = (page: Page, { name }: Product) => page.getByRole('listitem').filter({ hasText: name });
 
@@ -237,7 +237,7 @@ test('[CAR-56] when the server answers an add with a message, then this message 
   });
   await addShown(page, goods);
   await toastShown(page, 'Quasi finito in magazzino');
-  expect(await said(page, 'nel carrello').count()).toBe(0);
+  expect(await toast(page, 'nel carrello').count()).toBe(0);
   await end();
 });
 

@@ -57,7 +57,7 @@ async function longShelf(shop: string): Promise<Shelf> {
 }
 
 /** Collects the API addresses that the page requests from now on, without pictures. */
-function asked(page: Page): string[] {
+function requestsOf(page: Page): string[] {
   const addresses: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -75,7 +75,7 @@ test(
     const { page, end } = await openVisit(browser);
     await page.goto(shop);
     await settled(page);
-    const calls = asked(page);
+    const calls = requestsOf(page);
     await page
       .getByRole('navigation', { name: 'Reparti', exact: true })
       .getByRole('link', { name: shelf.aisle, exact: true })

@@ -132,8 +132,8 @@ test.each(cases)(
     const main = page.getByRole('main');
     const withoutDelivery = async () => {
       if (place.addressTypeId === 2) return;
-      const said = (await main.innerText()).replaceAll(/consegna a casa/gi, '');
-      expect(said).not.toMatch(/consegn/i);
+      const text = (await main.innerText()).replaceAll(/consegna a casa/gi, '');
+      expect(text).not.toMatch(/consegn/i);
     };
 
     for (const window of [desktop, phone]) {
@@ -194,8 +194,8 @@ test.each(cases)(
     if (place.isPaidOnline) {
       await bought.getByRole('button', { name: /^Ordina e paga/ }).click();
       // the bank asks for the amount that the checkout explained
-      const asked = formatPrice(cart.totals.estimate!.highest);
-      await page.getByRole('button', { name: `Paga ${asked}`, exact: true }).waitFor();
+      const amount = formatPrice(cart.totals.estimate!.highest);
+      await page.getByRole('button', { name: `Paga ${amount}`, exact: true }).waitFor();
       await payByCard(page, goodCards.plain);
     } else {
       await main.getByRole('radio', { name: words.choice }).check();

@@ -159,12 +159,12 @@ test('[CHK-05] [ORD-08] [ORD-15] [SHL-47] when a card is refused, then the payme
   await page.getByRole('button', { name: /^Ordina e paga/ }).click();
   const current = () => page.evaluate(() => localStorage.getItem('bottega.current-order'));
   // the page leaves for the bank at any moment: a second read could meet no document
-  let kept: string | null = null;
-  await expect.poll(async () => (kept = await current())).toMatch(/^\d+$/);
+  let cartId: string | null = null;
+  await expect.poll(async () => (cartId = await current())).toMatch(/^\d+$/);
   await payByCard(page, goodCards.refused);
 
-  await page.waitForURL(`**/cart/payment-error/${kept}`);
-  expect(await current()).toBe(kept);
+  await page.waitForURL(`**/cart/payment-error/${cartId}`);
+  expect(await current()).toBe(cartId);
   await page.getByRole('heading', { name: 'Il pagamento non è andato a buon fine' }).waitFor();
   // the basket is unchanged
   expect(await basketOf(page)).toEqual([[piece.productId, 4]]);
@@ -172,7 +172,7 @@ test('[CHK-05] [ORD-08] [ORD-15] [SHL-47] when a card is refused, then the payme
   await page.getByRole('button', { name: 'Riprova il pagamento' }).click();
   await payByCard(page, goodCards.plain);
   const orderId = await orderNumber(page);
-  expect(orderId).toBe(kept);
+  expect(orderId).toBe(cartId);
   await expect.poll(current).toBeNull();
   expect(await orderFromList(page, shop, orderId)).toContain('Ordinato');
   await mailAbout(page, shop, person, orderId);

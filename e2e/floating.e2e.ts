@@ -21,12 +21,12 @@ const coveredBy = (floating: Locator): Promise<string[]> =>
     return [
       ...document.querySelectorAll('button, .button, input, select, textarea, summary, .figures, .price'),
     ]
-      .filter((one) => {
-        const { left, right, top, bottom } = one.getBoundingClientRect();
+      .filter((node) => {
+        const { left, right, top, bottom } = node.getBoundingClientRect();
         const isBelow = left < box.right && right > box.left && top < box.bottom && bottom > box.top;
-        return isBelow && !element.contains(one);
+        return isBelow && !element.contains(node);
       })
-      .map((one) => one.textContent || one.outerHTML);
+      .map((node) => node.textContent || node.outerHTML);
   });
 
 test('on a phone the button that leads to the top covers no control and no sum, in an aisle and at the checkout', async () => {

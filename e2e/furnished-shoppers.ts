@@ -54,9 +54,9 @@ export async function furnish(shop: string): Promise<Furnished> {
     [...cookies].map(([name, value]) => ({ name, value, url: shop }));
   const products = await allProducts(newCaller());
   const pieces = products.filter(
-    (one) => isPlain(one, 'Pezzo') && one.priceDisplay > 2 && one.priceDisplay < 8,
+    (product) => isPlain(product, 'Pezzo') && product.priceDisplay > 2 && product.priceDisplay < 8,
   );
-  const weighed = products.filter((one) => isPlain(one, 'Sfuso'));
+  const weighed = products.filter((product) => isPlain(product, 'Sfuso'));
   const goods = [...onePerAisle(pieces).slice(0, 7), ...weighed.slice(0, 2)].map(
     ({ productId, minAcq, productInfos: infos }) => ({
       productId,

@@ -29,9 +29,9 @@ test(
     const buyable = products.filter(
       ({ available, selectOptions }) => available > 5 && selectOptions.length === 0,
     );
-    const avoided = buyable.find((one) => markFor(milk, one).contained.length > 0)!;
-    const suitable = buyable.find((one) => markFor(milk, one).isSuitable)!;
-    const unknown = buyable.find((one) => markFor(milk, one).isUnknown)!;
+    const avoided = buyable.find((product) => markFor(milk, product).contained.length > 0)!;
+    const suitable = buyable.find((product) => markFor(milk, product).isSuitable)!;
+    const unknown = buyable.find((product) => markFor(milk, product).isUnknown)!;
     fine(
       await ada.caller.post('/ebsn/api/cart/add', {
         items: [avoided, suitable].map(({ productId }) => ({ productId, quantity: 1 })),

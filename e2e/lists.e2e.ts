@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const shop = () => shopUrl('rosmarino');
-const said = (page: Page, text: string) =>
+const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifiche' }).getByRole('status').filter({ hasText: text });
 const crumb = (page: Page, text: string) =>
   page.getByRole('navigation', { name: 'Percorso' }).getByText(text, { exact: true });
@@ -54,22 +54,22 @@ describe('from a card', () => {
     const milk = await someGoods('rosmarino', 'Pezzo');
     const { page, end } = await visitOf(await newcomer(shop()));
     await open(page, '/');
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/wishlist/favourites')) asked.push(request.url());
+      if (request.url().endsWith('/wishlist/favourites')) requests.push(request.url());
     });
     await searchFor(page, milk.name);
     const heart = page.getByRole('button', { name: `Tra i preferiti: ${milk.name}` }).first();
-    expect([await heart.getAttribute('aria-pressed'), asked]).toEqual(['false', []]);
+    expect([await heart.getAttribute('aria-pressed'), requests]).toEqual(['false', []]);
     await heart.click();
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
     await toastShown(page, `${milk.name} aggiunto alla lista Preferiti`);
 
-    asked.length = 0;
+    requests.length = 0;
     await page.reload();
     await settled(page);
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await page.getByRole('banner').getByRole('button', { name: /^Ciao/ }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Preferiti' }).waitFor();
     await page.keyboard.press('Escape');
@@ -273,7 +273,7 @@ describe('one list', () => {
 
     await page.getByRole('button', { name: `Togli ${ham.name} dalla lista` }).click();
     await expect.poll(() => rowOf(page, ham).count()).toBe(0);
-    await said(page, `${ham.name} non è più nella lista Spesa`)
+    await toast(page, `${ham.name} non è più nella lista Spesa`)
       .getByRole('button', { name: 'Annulla' })
       .click();
     await rowOf(page, ham).waitFor();
@@ -338,8 +338,8 @@ describe('one list', () => {
     await addAll.click();
     await toastShown(page, 'I prodotti della lista sono nel carrello');
     const leftOut = page.getByRole('dialog', { name: 'Qualcosa non è entrato nel carrello' });
-    const told = await leftOut.innerText();
-    expect([notThere.name, soldOut.name].filter((name) => !told.includes(name))).toEqual([]);
+    const text = await leftOut.innerText();
+    expect([notThere.name, soldOut.name].filter((name) => !text.includes(name))).toEqual([]);
     expect(await basketOf(page)).toEqual([[milk.productId, 3]]);
     await end();
   });

@@ -54,10 +54,10 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Modifica di un ord
 
 describe.each(['rosmarino', 'ponte'])('changing an order of %s', (brand) => {
   test('[ORD-04] [ORD-14] a shopper opens the order, adds and removes goods, and confirms; the basket before comes back', async () => {
-    const its = await bought(brand);
-    const { shop, orderId, goods, more } = its;
+    const purchase = await bought(brand);
+    const { shop, orderId, goods, more } = purchase;
     const { page, end } = await openVisit(browser);
-    await openOrder(page, its);
+    await openOrder(page, purchase);
     await page.getByRole('button', { name: `Modifica ordine ${orderId}` }).click();
     await bar(page).getByText(`Stai modificando l'ordine ${orderId}`).waitFor();
     await page.waitForURL(`${shop}/`);
@@ -103,7 +103,7 @@ describe.each(['rosmarino', 'ponte'])('changing an order of %s', (brand) => {
       .first()
       .waitFor();
     expect(await bar(page).count()).toBe(0);
-    expect((await orderOf(its)).lines).toMatchObject([
+    expect((await orderOf(purchase)).lines).toMatchObject([
       { productId: goods.productId, quantity: 11 },
       { productId: more.productId },
     ]);
@@ -112,10 +112,10 @@ describe.each(['rosmarino', 'ponte'])('changing an order of %s', (brand) => {
   });
 
   test('a shopper leaves the change: the order is as it was, and the basket before comes back', async () => {
-    const its = await bought(brand);
-    const { orderId, goods, more } = its;
+    const purchase = await bought(brand);
+    const { orderId, goods, more } = purchase;
     const { page, end } = await openVisit(browser, { width: 360, height: 780, touch: true });
-    await openOrder(page, its);
+    await openOrder(page, purchase);
     await page.getByRole('button', { name: `Modifica ordine ${orderId}` }).click();
     await bar(page).waitFor();
     await settled(page);
@@ -128,14 +128,14 @@ describe.each(['rosmarino', 'ponte'])('changing an order of %s', (brand) => {
     await dialog.getByRole('button', { name: "Torna all'ordine com'era" }).click();
     await bar(page).waitFor({ state: 'hidden' });
     expect(await basketOf(page)).toEqual([[more.productId, 2]]);
-    expect((await orderOf(its)).lines).toMatchObject([{ productId: goods.productId, quantity: 12 }]);
+    expect((await orderOf(purchase)).lines).toMatchObject([{ productId: goods.productId, quantity: 12 }]);
     await end();
   });
 });
 
 test('when the store takes the order over during the change, then the checkout says so and the basket before is back', async () => {
-  const its = await bought('rosmarino');
-  const { shop, someone, orderId, more } = its;
+  const purchase = await bought('rosmarino');
+  const { shop, someone, orderId, more } = purchase;
   fine(await someone.caller.post('/ebsn/api/order/modify', { order_id: orderId }));
   const { page, end } = await openVisit(browser);
   await page.context().addCookies(someone.cookies());

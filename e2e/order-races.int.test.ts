@@ -103,9 +103,9 @@ async function withBasketAndAddress(all: readonly Customer[]): Promise<void> {
   // in groups, because many first adds at once would be refused as overload
   for (let first = 0; first < all.length; first += 50) {
     const group = all.slice(first, first + 50);
-    const filled = await Promise.all(group.map((one) => patiently(() => addToCart(one, goods))));
+    const filled = await Promise.all(group.map((shopper) => patiently(() => addToCart(shopper, goods))));
     expect(filled.filter((answer) => !fine(answer)).map(codeOf)).toEqual([]);
-    const placed = await Promise.all(group.map((one) => patiently(() => chooseAddress(one))));
+    const placed = await Promise.all(group.map((shopper) => patiently(() => chooseAddress(shopper))));
     expect(placed.filter((answer) => !fine(answer)).map(codeOf)).toEqual([]);
   }
 }
@@ -144,11 +144,11 @@ test('when 150 buyers want a slot of 10, then there are exactly 10 orders and 14
   const all = await customers(150);
   await withBasketAndAddress(all);
   const bought = await Promise.all(
-    all.map(async (one) => {
-      const held = await patiently(() => chooseSlot(one, slot!));
+    all.map(async (shopper) => {
+      const held = await patiently(() => chooseSlot(shopper, slot!));
       // buyers without a place try to buy too
-      const prepared = await patiently(() => prepare(one));
-      const order = await patiently(() => buy(one, prepared.data.cartId ?? held.data.cartId));
+      const prepared = await patiently(() => prepare(shopper));
+      const order = await patiently(() => buy(shopper, prepared.data.cartId ?? held.data.cartId));
       return { held, order };
     }),
   );
@@ -172,9 +172,9 @@ test('when the server is killed during 40 buys, then each answered order exists 
   const all = await customers(40);
   await withBasketAndAddress(all);
   const prepared = await Promise.all(
-    all.map(async (one, index) => {
-      await patiently(() => chooseSlot(one, slots[index % slots.length]!));
-      return patiently(() => prepare(one));
+    all.map(async (shopper, index) => {
+      await patiently(() => chooseSlot(shopper, slots[index % slots.length]!));
+      return patiently(() => prepare(shopper));
     }),
   );
   expect(prepared.filter((answer) => !fine(answer)).map(codeOf)).toEqual([]);
@@ -185,11 +185,11 @@ test('when the server is killed during 40 buys, then each answered order exists 
   // these buyers come when the server is gone, so that some calls surely break
   const late = 15;
   const outcomes = await Promise.allSettled(
-    all.map(async (one, index) => {
+    all.map(async (shopper, index) => {
       if (index < late) await dead.promise;
-      const order = await patiently(() => buy(one, cartIds[index]!));
+      const order = await patiently(() => buy(shopper, cartIds[index]!));
       if (!fine(order)) throw new Error(`refused: ${codeOf(order)}`);
-      answered.set(one.userId, order.data.orderId);
+      answered.set(shopper.userId, order.data.orderId);
       if (answered.size === 12) dead.resolve(shop.kill());
     }),
   );
@@ -208,7 +208,9 @@ test('when the server is killed during 40 buys, then each answered order exists 
   for (const [userId, orderId] of answered) expect(orderOf.get(userId)).toBe(orderId);
 
   // each buyer repeats the call, like a browser without an answer
-  const after = await Promise.all(all.map((one, index) => patiently(() => buy(one, cartIds[index]!))));
+  const after = await Promise.all(
+    all.map((shopper, index) => patiently(() => buy(shopper, cartIds[index]!))),
+  );
   expect(after.filter((answer) => !fine(answer)).map(codeOf)).toEqual([]);
   const orderAfter = new Map(all.map(({ userId }, index) => [userId, after[index]!.data.orderId]));
   for (const { userId } of all)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const said = (page: Page, text: string) =>
+const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifiche' }).getByRole('status').filter({ hasText: text });
 const rowOf = (page: Page, text: string) =>
   page
@@ -152,8 +152,11 @@ test.each(screens)(
     const ada = await newcomer(shop);
     await deliverTo(ada, await saveAddress(ada, 'Casa'));
     await holdFirstSlot(ada.caller);
-    const cut = await foundByName(ada.caller, (one) => one.selectOptions.length > 0 && !one.warehousePromo);
-    const offered = await foundByName(ada.caller, (one) => one.warehousePromo?.selectable === true);
+    const cut = await foundByName(
+      ada.caller,
+      (product) => product.selectOptions.length > 0 && !product.warehousePromo,
+    );
+    const offered = await foundByName(ada.caller, (product) => product.warehousePromo?.selectable === true);
     const { page, end } = await openVisit(browser, { width, height, touch: width < 500 });
     await page.context().addCookies(ada.cookies());
     await paste(page, shop, ['birra', cut.name, 'kefir di cammello', offered.name, 'burro'].join('\n'));
@@ -235,7 +238,7 @@ test('a shopper can save a pasted list as a list', async () => {
   const dialog = page.getByRole('dialog', { name: 'Salva come lista' });
   await dialog.getByLabel('Nome della nuova lista').fill('Cena di sabato');
   await dialog.getByRole('button', { name: 'CREA' }).click();
-  await said(page, 'Lista Cena di sabato salvata').getByRole('button', { name: 'Apri la lista' }).click();
+  await toast(page, 'Lista Cena di sabato salvata').getByRole('button', { name: 'Apri la lista' }).click();
   await page.waitForURL(/\/profile\/lists\/\d+$/);
   await page.getByRole('heading', { name: 'Cena di sabato' }).first().waitFor();
   await expect

@@ -222,12 +222,14 @@ test(
       await caller.get<{ stores: { storeId: number; name: string }[] }>('/ebsn/api/store/list'),
     );
     const store = stores.find(({ name }) => name === 'Rosmarino Viterbo')!;
-    const there = new Map((await allProducts(caller, `hash=w${far}d0t0`)).map((one) => [one.productId, one]));
+    const there = new Map(
+      (await allProducts(caller, `hash=w${far}d0t0`)).map((product) => [product.productId, product]),
+    );
     const here = (await allProducts(caller, `hash=w${warehouse.warehouseId}d0t0`)).filter(plain);
     const gone = here.find(({ productId }) => !there.has(productId))!;
-    const dearer = here.find((one) => {
-      const other = there.get(one.productId);
-      return other && plain(other) && other.priceDisplay > one.priceDisplay;
+    const dearer = here.find((product) => {
+      const other = there.get(product.productId);
+      return other && plain(other) && other.priceDisplay > product.priceDisplay;
     })!;
     const items = [gone, dearer].map(({ productId }) => ({ productId, quantity: 1 }));
     const { listId } = fine(await caller.post<ShoppingList>('/ebsn/api/wishlist/insert', { name: 'Altra' }));

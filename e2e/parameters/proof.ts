@@ -41,21 +41,21 @@ export type ProofsOf = (things: Things) => Proofs;
 
 type More = Partial<Omit<Proof, 'values' | 'rest'>>;
 
-export const changes = (one: unknown, other: unknown, rest: Input = {}, more: More = {}): Proof => ({
-  values: [one, other],
+export const changes = (value: unknown, other: unknown, rest: Input = {}, more: More = {}): Proof => ({
+  values: [value, other],
   rest,
   ...more,
 });
 
 export const alike = (
   because: string,
-  one: unknown,
+  value: unknown,
   other: unknown,
   rest: Input = {},
   sent?: string,
 ): NoEffect => ({
   because,
-  values: [one, other],
+  values: [value, other],
   rest,
   ...(sent !== undefined && { sent }),
 });

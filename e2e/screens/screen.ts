@@ -45,7 +45,7 @@ export const answerWith = (data: object) => ({
 /** Answers a call of the open page with what it answers now, changed in place by `change`. */
 export async function changeAnswer(page: Page, url: string, change: (data: never) => void): Promise<void> {
   const json = await page.evaluate(
-    async (asked) => (await (await fetch(asked)).json()) as { data: never },
+    async (address) => (await (await fetch(address)).json()) as { data: never },
     url,
   );
   change(json.data);
