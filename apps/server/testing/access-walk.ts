@@ -191,8 +191,8 @@ async function furnish(shop: RunningApp, owner: Caller): Promise<OwnedThings> {
   );
   const plain = products.filter(isPlain);
   // The first is bought, the second stays in the basket: some products are limited by day.
-  const [bought, kept] = [plain[0]!, plain.at(-1)!];
-  const { productId } = kept;
+  const [bought, last] = [plain[0]!, plain.at(-1)!];
+  const { productId } = last;
   const items = [{ productId: bought.productId, quantity: Math.ceil(45 / bought.priceDisplay) }];
   fine(await owner.post('/ebsn/api/cart/add', { items }));
   const { days } = fine(await owner.get<{ days: TimeslotDay[] }>('/ebsn/api/timeslot/list'));
@@ -206,7 +206,7 @@ async function furnish(shop: RunningApp, owner: Caller): Promise<OwnedThings> {
       payment_type_id: paymentType.onDelivery,
     }),
   );
-  const basket = [kept, plain.at(-2)!].map((product) => ({ productId: product.productId, quantity: 1 }));
+  const basket = [last, plain.at(-2)!].map((product) => ({ productId: product.productId, quantity: 1 }));
   const cart = fine(await owner.post<Cart>('/ebsn/api/cart/add', { items: basket }));
   const lineOf = (index: number) =>
     cart.cartItems!.find(({ product }) => product.productId === basket[index]!.productId)!.itemId;

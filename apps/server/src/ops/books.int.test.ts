@@ -39,7 +39,7 @@ async function delivered(): Promise<TestPurchase> {
   const card = await cards.atGateway();
   const { orderId } = card.purchase;
   await cards.pages.press(card.purchase.redirectUrl ?? '', 'card', goodCard);
-  while ((await advanceOrder(cards.acts.ctx, orderId, 'staff')).ok);
+  while ((await advanceOrder(cards.request.ctx, orderId, 'staff')).ok);
   await cards.runJob(paymentDueJob, { orderId, due: 'capture' });
   await cards.runJob('gateway-calls', { orderId });
   return card;
@@ -57,7 +57,11 @@ test('the books of a day have takings, refunds and money of the ledger, to the c
   const [{ purchase }] = sold as [TestPurchase];
   await cards.brands.db.transaction(async (tx) => {
     await lockOrder(tx, purchase.orderId);
-    await refundPayment(tx, cards.acts.ctx, { orderId: purchase.orderId, amountCents: 150, key: 'broken' });
+    await refundPayment(tx, cards.request.ctx, {
+      orderId: purchase.orderId,
+      amountCents: 150,
+      key: 'broken',
+    });
   });
   await cards.runJob('gateway-calls', { orderId: purchase.orderId });
   // a third order is only ordered: it is no taking yet

@@ -6,7 +6,7 @@ let made = 0;
 /** Creates a gift code. The default is five euros for every shopper, valid from two days ago to two days ahead. */
 export async function makeGift(
   db: Db,
-  given: Partial<NewGift> = {},
+  options: Partial<NewGift> = {},
 ): Promise<{ giftId: number; code: string }> {
   made += 1;
   const now = new Date();
@@ -25,7 +25,7 @@ export async function makeGift(
     byHand: false,
     validFrom: day(-2),
     validTo: day(2),
-    ...given,
+    ...options,
   };
   const giftId = await insertGift(db, gift, now);
   if (giftId === undefined) throw new Error(`the code ${gift.code} is taken`);

@@ -23,12 +23,12 @@ export const ask = <D = ShoppingList>(who: TestRequest, name: string, input: Rec
 export async function makeList(who: TestRequest, name: string, productIds: number[] = []): Promise<number> {
   const { listId } = dataOf(await ask(who, 'insert', { name }));
   if (productIds.length > 0)
-    dataOf(await ask(who, 'addProducts', { wishlistId: listId, items: productIds.map(one) }));
+    dataOf(await ask(who, 'addProducts', { wishlistId: listId, items: productIds.map(onePiece) }));
   return listId;
 }
 
 /** One piece of a product. */
-export const one = (productId: number) => ({ productId, quantity: 1 });
+export const onePiece = (productId: number) => ({ productId, quantity: 1 });
 
 /** A page of the shopper's lists. */
 export const listsOf = async (who: TestRequest, input: Record<string, unknown> = {}) =>

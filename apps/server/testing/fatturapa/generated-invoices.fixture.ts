@@ -73,7 +73,7 @@ const generated = fc.record({
 export function generatedInvoices(orders: number, seed?: number): GeneratedInvoice[] {
   const drawn = fc.sample(generated, { numRuns: orders * 2, ...(seed !== undefined && { seed }) });
   const sold = drawn
-    .map((one) => ({ ...one, lived: liveOrder({ ...one.life, outcome: 'delivered' }) }))
+    .map((order) => ({ ...order, lived: liveOrder({ ...order.life, outcome: 'delivered' }) }))
     .filter(({ lived }) => lived.cost > 0)
     .slice(0, orders);
   let number = 0;
@@ -107,8 +107,8 @@ export function generatedInvoices(orders: number, seed?: number): GeneratedInvoi
     const notes = postings.flatMap((posting) => {
       const [refund] = posting.kind === 'refunded' ? [itemsOfRefund(posting.entries, texts)] : [];
       if (!refund || refund.length === 0) return [];
-      const given = -takingsOf(posting.entries).reduce((sum, { gross }) => sum + gross, 0);
-      return [write(refund, given, document).made];
+      const refunded = -takingsOf(posting.entries).reduce((sum, { gross }) => sum + gross, 0);
+      return [write(refund, refunded, document).made];
     });
     return [made, ...notes];
   });

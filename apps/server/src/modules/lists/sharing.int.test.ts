@@ -9,7 +9,7 @@ import {
   ask,
   listsOf,
   makeList,
-  one,
+  onePiece,
   shopper,
   tokenOf,
   type Shopper,
@@ -41,7 +41,7 @@ const writes = async (who: Shopper): Promise<[name: string, input: Record<string
   return [
     ['rename', { list_id: list, name: 'Altro' }],
     ['remove', { list_id: list }],
-    ['addProducts', { wishlistId: list, items: [one(milk)] }],
+    ['addProducts', { wishlistId: list, items: [onePiece(milk)] }],
     ['updateProducts', { wishlistId: list, items: [{ itemId, quantity: 9 }] }],
     ['removeProducts', { wishlistId: list, items: [{ itemId }] }],
   ];
@@ -101,7 +101,7 @@ describe('links of a list', () => {
     await ask(bob, 'join', { token: await tokenOf(ada, list, 'READ') });
     await ask(bob, 'join', { token: await tokenOf(ada, list, 'WRITE') });
     expect((await listsOf(bob)).wishlists).toMatchObject([{ sharingData: { grant: 'WRITE' } }]);
-    dataOf(await ask(bob, 'addProducts', { wishlistId: list, items: [one(milk)] }));
+    dataOf(await ask(bob, 'addProducts', { wishlistId: list, items: [onePiece(milk)] }));
     dataOf(await ask(bob, 'rename', { list_id: list, name: 'Di tutti' }));
     expect(dataOf(await ask(ada, 'view', { list_id: list }))).toMatchObject({
       name: 'Di tutti',

@@ -13,7 +13,7 @@ import {
   type TestRequest,
 } from '../../../../testing/builders/identity.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, makeList, one, shopper } from '../../../../testing/builders/lists.ts';
+import { ask, makeList, onePiece, shopper } from '../../../../testing/builders/lists.ts';
 import { cartRoutes } from '../index.ts';
 
 let brands: BrandDatabases;
@@ -183,7 +183,7 @@ test('[LIS-09] the cart’s user has favourites exactly while the list of favour
   expect(await hasFavorites()).toBe(false);
   await makeList(ada, 'Spesa', [plain]);
   expect(await hasFavorites()).toBe(false);
-  const favourites = { wishlist_type_id: 2, items: [one(plain)] };
+  const favourites = { wishlist_type_id: 2, items: [onePiece(plain)] };
   await ask(ada, 'addProducts', favourites);
   expect(await hasFavorites()).toBe(true);
   await ask(ada, 'removeProducts', { ...favourites, items: [{ productId: plain }] });

@@ -47,7 +47,7 @@ const buyer = {
   postalcode: '00184',
 };
 
-const acts = () => shop.acts.ctx;
+const acts = () => shop.request.ctx;
 const folder = () => join(root, acts().brand.key);
 
 async function delivered(): Promise<number> {
@@ -85,7 +85,7 @@ const toMend = async (orderId: number) =>
 const fault = (code: string) =>
   `<ListaErrori><Errore><Codice>${code}</Codice><Descrizione>Codice destinatario non valido</Descrizione></Errore></ListaErrori>`;
 const mails = (template: string, orderId: number) =>
-  shop.acts.sent.filter(
+  shop.request.sent.filter(
     ({ message }) => message['template'] === template && (message['params'] as never)['orderId'] === orderId,
   );
 
@@ -184,7 +184,7 @@ test('when staff asks for the invoice of a delivered order within twelve days, t
     field: 'vatNumber',
   });
   expect(await ask({})).toMatchObject({ ok: true, data: { companyName: buyer.companyName } });
-  expect(shop.acts.sent).toContainEqual({ name: issueInvoiceJob, message: { orderId } });
+  expect(shop.request.sent).toContainEqual({ name: issueInvoiceJob, message: { orderId } });
   await issueInvoice(acts(), orderId);
   expect(await documentsOf(orderId)).toHaveLength(1);
   expect(await ask({})).toMatchObject({ ok: false, code: 'INVOICE_EXISTS' });

@@ -12,7 +12,7 @@ beforeAll(async () => {
   brands = await brandDatabases();
   await makeBrand(brands.db);
   const { ctx: acts } = makeRequest(brands.db, { clock });
-  pages = await paymentPages({ acts, gateways: testGateways(() => brands.db, clock) });
+  pages = await paymentPages({ ctx: acts, gateways: testGateways(() => brands.db, clock) });
 });
 afterAll(async () => {
   await pages.close();

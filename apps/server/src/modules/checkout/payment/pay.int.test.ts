@@ -87,7 +87,7 @@ beforeAll(async () => {
   product = await makeProduct(brands.db, { listCents: 500, available: 1000 });
   timeslotId = await makeTimeslot(brands.db, { capacity: 100 });
   acts = makeRequest(brands.db, { clock });
-  pages = await paymentPages({ acts: acts.ctx, gateways });
+  pages = await paymentPages({ ctx: acts.ctx, gateways });
 });
 afterAll(async () => {
   await pages.close();

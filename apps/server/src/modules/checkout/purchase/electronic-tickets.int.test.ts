@@ -52,7 +52,7 @@ beforeAll(async () => {
   soap = await makeProduct(brands.db, { listCents: 300, available: 1000 });
   timeslotId = await makeTimeslot(brands.db, { capacity: 1000 });
   acts = makeRequest(brands.db, { clock });
-  pages = await paymentPages({ acts: acts.ctx, gateways });
+  pages = await paymentPages({ ctx: acts.ctx, gateways });
 });
 afterAll(async () => {
   await pages.close();

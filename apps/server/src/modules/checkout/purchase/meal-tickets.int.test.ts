@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
   locker = { timeslotId: await makeTimeslot(brands.db, { zoneId, capacity: 100 }), addressId, zoneId };
   acts = makeRequest(brands.db, { clock });
-  pages = await paymentPages({ acts: acts.ctx, gateways });
+  pages = await paymentPages({ ctx: acts.ctx, gateways });
 });
 afterAll(async () => {
   await pages.close();

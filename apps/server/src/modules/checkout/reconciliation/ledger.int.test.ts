@@ -28,7 +28,7 @@ beforeAll(async () => {
   pasta = await makeProduct(brands.db, { listCents: 199, available: 1000, vatBp: 400 });
   apples = await makeProduct(brands.db, { saleType: 'Sfuso', listCents: 333, firstAdd: 0.5, vatBp: 1000 });
   acts = makeRequest(brands.db).ctx;
-  pages = await paymentPages({ acts, gateways });
+  pages = await paymentPages({ ctx: acts, gateways });
 });
 afterAll(async () => {
   await pages.close();

@@ -18,30 +18,30 @@ const sold = new Date('2026-11-25T10:00:00Z');
 
 beforeAll(async () => {
   shop = await cardShop();
-  const { acts, clock, gateways, pages } = shop;
+  const { request, clock, gateways, pages } = shop;
   const { purchase } = await shop.atGateway();
   ({ orderId } = purchase);
   await pages.press(purchase.redirectUrl!, 'card', goodCard);
-  for (let step = 0; step < 5; step++) await advanceOrder(acts.ctx, orderId, 'staff');
+  for (let step = 0; step < 5; step++) await advanceOrder(request.ctx, orderId, 'staff');
   clock.instant = sold;
   day = romeDay(sold);
-  await settleDue(acts.ctx, orderId, 'capture');
-  await makeCalls(acts.ctx, gateways, orderId);
+  await settleDue(request.ctx, orderId, 'capture');
+  await makeCalls(request.ctx, gateways, orderId);
   const refund = { orderId, amountCents: 200, key: 'broken-bottle' };
-  await acts.ctx.db.transaction((tx) => refundPayment(tx, acts.ctx, refund));
-  await makeCalls(acts.ctx, gateways, orderId);
+  await request.ctx.db.transaction((tx) => refundPayment(tx, request.ctx, refund));
+  await makeCalls(request.ctx, gateways, orderId);
 });
 afterAll(() => shop.close());
 beforeEach(() => {
   shop.clock.instant = new Date('2026-11-26T03:30:00Z');
-  shop.acts.sent.length = 0;
+  shop.request.sent.length = 0;
 });
 
 /** `npm run ops -- reconcile DAY`: its exit code and what it prints. */
 async function reconcile(of = day): Promise<{ code: number; said: string }> {
   const said: string[] = [];
   const command = { name: 'reconcile', brand: 'rosmarino', day: of } as const;
-  const code = await runReconcile(shop.acts.ctx, command, shop.gateways, (line) => said.push(line));
+  const code = await runReconcile(shop.request.ctx, command, shop.gateways, (line) => said.push(line));
   return { code, said: said.join('\n') };
 }
 
@@ -106,13 +106,13 @@ test('when a day is not over, then it is not compared', async () => {
 });
 
 test('when the night comes, then each of the last seven days is compared until it has a result', async () => {
-  await shop.acts.ctx.db.rows('delete from reconciliation');
+  await shop.request.ctx.db.rows('delete from reconciliation');
   await shop.runJob('reconcile-days');
-  const days = shop.acts.sent.map(({ name, message }) => [name, message['gateway'], message['day']]);
+  const days = shop.request.sent.map(({ name, message }) => [name, message['gateway'], message['day']]);
   expect(days).toEqual(
     [-7, -6, -5, -4, -3, -2, -1].map((back) => ['reconcile-day', 'test', addDays('2026-11-26', back)]),
   );
-  for (const { message } of shop.acts.sent.splice(0)) await shop.runJob('reconcile-day', message);
+  for (const { message } of shop.request.sent.splice(0)) await shop.runJob('reconcile-day', message);
   const [latest, ...earlier] = await findReconciliations(shop.brands.db, '2026-11-01');
   expect(latest).toMatchObject({
     day,
@@ -124,6 +124,6 @@ test('when the night comes, then each of the last seven days is compared until i
   });
   expect(earlier.map(({ moves }) => moves)).toEqual([0, 0, 0, 0, 0, 0]);
   await shop.runJob('reconcile-days');
-  expect(shop.acts.sent).toEqual([]);
+  expect(shop.request.sent).toEqual([]);
   expect(await findReconciliations(shop.brands.otherBrand, '2026-11-01')).toEqual([]);
 });
