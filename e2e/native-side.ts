@@ -57,7 +57,7 @@ const answers: NativeSide['answers'] = {
  * Puts a phone behind the page: Capacitor's own bridge, and in place of the native code a table of answers. The code of
  * the app runs unchanged.
  *
- * @param given answers that differ, by `Plugin.method`
+ * @param ownAnswers answers that differ, by `Plugin.method`
  */
 export async function onPhone(
   page: Pick<Page, 'addInitScript'>,

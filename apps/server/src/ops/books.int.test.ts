@@ -27,12 +27,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function type(words: string): Promise<{ code: number; said: string }> {
+async function type(words: string): Promise<{ code: number; output: string }> {
   const command = parseCommand(words.split(' '));
-  if ('problem' in command) return { code: 2, said: command.problem };
+  if ('problem' in command) return { code: 2, output: command.problem };
   const lines: string[] = [];
   const code = await runCommand(shop, command, (line) => lines.push(line));
-  return { code, said: lines.join('\n') };
+  return { code, output: lines.join('\n') };
 }
 
 async function delivered(): Promise<TestPurchase> {
@@ -68,9 +68,9 @@ test('the books of a day have takings, refunds and money of the ledger, to the c
   await cards.atGateway();
   const today = romeDay(new Date());
   const json = join(folder, 'books.json');
-  const told = await type(`books ${today}..${today} ${json} --brand rosmarino`);
-  expect(told.code).toBe(0);
-  expect(told.said).toContain('Takings, money and debts agree.');
+  const answer = await type(`books ${today}..${today} ${json} --brand rosmarino`);
+  expect(answer.code).toBe(0);
+  expect(answer.output).toContain('Takings, money and debts agree.');
 
   const { rows } = JSON.parse(await readFile(json, 'utf8')) as { rows: Row[] };
   const sum = (what: string) =>
@@ -100,9 +100,9 @@ test('the books of a day have takings, refunds and money of the ledger, to the c
 
 test('the ledger of an order names each posting with its entries and balances, and says that every cent is explained', async () => {
   const { purchase } = await delivered();
-  const { code, said } = await type(`order ${purchase.orderId} ledger`);
+  const { code, output } = await type(`order ${purchase.orderId} ledger`);
   expect(code).toBe(0);
-  const lines = said.split('\n');
+  const lines = output.split('\n');
   const kinds = lines.flatMap((line) => /^ {2}\S+ \S+ {2}(\w+)$/.exec(line)?.slice(1) ?? []);
   expect(kinds).toEqual(['ordered', 'authorised', 'sold', 'captured']);
   // the last balance of each account: nothing is owed, blocked or promised, and the gateway holds the takings
@@ -144,6 +144,6 @@ test.each([
   ['books 2026-11-01 --brand rosmarino', 'Which file?'],
   ['books 2026-11-01 b.xls --brand rosmarino', 'ends neither'],
   ['books 2026-11-01 b.csv', 'Which brand?'],
-])('%s is refused in words', async (words, said) => {
-  expect(await type(words)).toEqual({ code: 2, said: expect.stringContaining(said) });
+])('%s is refused in words', async (words, problem) => {
+  expect(await type(words)).toEqual({ code: 2, output: expect.stringContaining(problem) });
 });

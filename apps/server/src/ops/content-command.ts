@@ -59,22 +59,22 @@ export interface PreviewParts {
 
 /** Imports, lists, previews or reverts content of a brand. Returns the exit code. */
 export async function runContent(
-  acts: StaffActs,
+  ctx: StaffActs,
   command: ContentCommand,
   say: Say,
   preview: PreviewParts,
 ): Promise<number> {
-  if (command.act === 'import') return runImport(acts, command, say);
-  if (command.act === 'list') return runList(acts, say);
-  if (command.act === 'preview') return runPreviewLink(acts, command.slug, say, preview);
+  if (command.act === 'import') return runImport(ctx, command, say);
+  if (command.act === 'list') return runList(ctx, say);
+  if (command.act === 'preview') return runPreviewLink(ctx, command.slug, say, preview);
   const { slug, version } = command;
-  const reverted = await revertContent(acts, { slug, version });
+  const reverted = await revertContent(ctx, { slug, version });
   if (reverted.ok) {
     say(`${reverted.name} shows version ${version} again.`);
     return 0;
   }
   if (reverted.reason === 'version') say(`${reverted.names[0]} has no version ${version}.`);
-  else tellWhich(acts, slug, reverted.names, say);
+  else tellWhich(ctx, slug, reverted.names, say);
   return 1;
 }
 
@@ -138,18 +138,18 @@ function lineOf(versions: readonly VersionRow[], now: Date): string {
 }
 
 async function runPreviewLink(
-  acts: StaffActs,
+  ctx: StaffActs,
   slug: string,
   say: Say,
   { origin, secret }: PreviewParts,
 ): Promise<number> {
-  const { brand, db, clock } = acts;
+  const { brand, db, clock } = ctx;
   const rows = (await listVersions(db, slug)).filter(({ post_type }) => isPostType(post_type));
   const entries = [...new Map(rows.map((row) => [`${row.post_type}/${row.slug}`, row]))];
   const [found, ...others] = entries;
   if (!found || others.length > 0) {
     tellWhich(
-      acts,
+      ctx,
       slug,
       entries.map(([name]) => name),
       say,

@@ -34,10 +34,12 @@ describe('an answer that is not cached', () => {
     const cache = new AnswerCache(roomy);
     const { state, make } = maker();
     const packings: Encoding[] = ['br', 'gzip', 'identity', 'br'];
-    const asked = Array.from({ length: 200 }, (_, at) => cache.get('1|7|products', packings[at % 4]!, make));
+    const requests = Array.from({ length: 200 }, (_, at) =>
+      cache.get('1|7|products', packings[at % 4]!, make),
+    );
     const read = cache.read('1|7|products', make);
     state.held.open();
-    const answers = await Promise.all(asked);
+    const answers = await Promise.all(requests);
     expect(state.made).toBe(1);
     expect(await read).toEqual({ ok: true, said: { n: 1 } });
     expect(new Set(answers)).toHaveLength(3);
@@ -70,8 +72,8 @@ describe('an answer that is not cached', () => {
       tries += 1;
       throw new Error('no database');
     };
-    const asked = await Promise.allSettled(Array.from({ length: 50 }, () => cache.get('k', 'br', fail)));
-    expect(asked.every(({ status }) => status === 'rejected')).toBe(true);
+    const requests = await Promise.allSettled(Array.from({ length: 50 }, () => cache.get('k', 'br', fail)));
+    expect(requests.every(({ status }) => status === 'rejected')).toBe(true);
     expect(tries).toBe(1);
     expect(textOf(await cache.get('k', 'identity', async () => done({ n: 1 })))).toBe('{"n":1}');
   });
@@ -83,8 +85,8 @@ describe('an answer that is not cached', () => {
       tries += 1;
       return refuse('PRODUCT_NOT_FOUND');
     };
-    const asked = await Promise.all(Array.from({ length: 50 }, () => cache.get('k', 'br', refusing)));
-    expect(new Set(asked)).toEqual(new Set([refuse('PRODUCT_NOT_FOUND')]));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => cache.get('k', 'br', refusing)));
+    expect(new Set(answers)).toEqual(new Set([refuse('PRODUCT_NOT_FOUND')]));
     expect([tries, cache.size]).toEqual([1, 0]);
     await cache.get('k', 'br', refusing);
     expect(tries).toBe(2);
@@ -116,13 +118,13 @@ describe('a cached answer', () => {
 
   test('when only pages read an answer, then it is cached compressed', async () => {
     const cache = new AnswerCache(roomy);
-    const said = { names: Array.from({ length: 2000 }, () => 'prodotto') };
+    const data = { names: Array.from({ length: 2000 }, () => 'prodotto') };
     let made = 0;
     const make = async () => {
       made += 1;
-      return done(structuredClone(said));
+      return done(structuredClone(data));
     };
-    for (let n = 0; n < 3; n += 1) expect(await cache.read('k', make)).toEqual({ ok: true, said });
+    for (let n = 0; n < 3; n += 1) expect(await cache.read('k', make)).toEqual({ ok: true, said: data });
     expect(made).toBe(1);
     expect(cache.size).toBeLessThan(2000);
   });
@@ -132,9 +134,9 @@ test.each(['br', 'gzip', 'identity'] as const)(
   'a cached answer as %s holds no memory but its own',
   async (encoding) => {
     const cache = new AnswerCache(roomy);
-    const kept = await cache.get('k', encoding, async () => done({ said: 'pane e olio '.repeat(500) }));
-    if (!('bytes' in kept)) throw new Error('refused');
-    expect(kept.bytes.buffer.byteLength).toBe(kept.bytes.length);
+    const stored = await cache.get('k', encoding, async () => done({ said: 'pane e olio '.repeat(500) }));
+    if (!('bytes' in stored)) throw new Error('refused');
+    expect(stored.bytes.buffer.byteLength).toBe(stored.bytes.length);
   },
 );
 

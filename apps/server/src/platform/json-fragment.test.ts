@@ -12,11 +12,11 @@ const milk = { name: 'Latte «intero» è', price: 1.5, secret: 'x' } as { name:
 test('an answer with prepared parts equals one without them', () => {
   const goods = ready(milk);
   const written = (of: unknown) => JSON.parse(writeJson({ data: clean(of) }).toString()) as unknown;
-  const lines = (one: object) => ({
+  const lines = (goods: object) => ({
     lines: [
-      { itemId: 1, goods: one },
+      { itemId: 1, goods },
       { itemId: 2, goods: { name: 'Pane', price: 2 } },
-      { itemId: 3, goods: one },
+      { itemId: 3, goods },
     ],
   });
   expect(written(lines(goods))).toEqual(written(lines(milk)));

@@ -31,10 +31,10 @@ export async function checkCode(
   const checked = await checkGiftCode(ctx.db, ctx, basket, code);
   if ('ok' in checked) return guessed(ctx, checked);
   const { giftId, description } = checked.gift;
-  const others = basket.codes.filter((one) => one.giftId !== giftId);
+  const others = basket.codes.filter((code) => code.giftId !== giftId);
   await uncount(ctx, 'giftGuesses');
   const [applied] = applyGifts([...others, checked.terms], basket.goods).filter(
-    (one) => one.giftId === giftId,
+    (gift) => gift.giftId === giftId,
   );
   return done({
     giftCertificateId: giftId,
@@ -82,7 +82,7 @@ export async function removeCode(
           params: invalidGiftCode(typed).params ?? {},
         });
       const others = <G extends { code: string }>(gifts: readonly G[]): G[] =>
-        gifts.filter((one) => one.code !== code);
+        gifts.filter((gift) => gift.code !== code);
       const { codes, ended } = state.gifts;
       return {
         state: { ...state, gifts: { ...state.gifts, codes: others(codes), ended: others(ended) } },

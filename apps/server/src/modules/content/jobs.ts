@@ -12,7 +12,7 @@ export function contentJobs({ actsOf }: { actsOf(tenantId: number): FormsActs[] 
       name: 'forms-end',
       cron: '17 4 * * *',
       async run({ tenantId }) {
-        for (const acts of actsOf(tenantId)) await endForms(acts);
+        for (const ctx of actsOf(tenantId)) await endForms(ctx);
       },
     },
   ];

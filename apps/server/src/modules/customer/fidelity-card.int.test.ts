@@ -184,7 +184,7 @@ test('when two shoppers save each other’s card at once, then both are refused 
 test('a form keeps the leading zero of a number; an empty field is refused, a blank removes the card', () => {
   const parse = inputParser(contract.customer.updatePersonInfo);
   const value = newCard();
-  const taken = (given: string) => parse({ personInfoTypeId: '1', value: given });
+  const taken = (taken: string) => parse({ personInfoTypeId: '1', value: taken });
   expect(taken(value)).toEqual({ ok: true, input: { personInfoTypeId: 1, value } });
   expect(taken(' ')).toMatchObject({ ok: true, input: { value: ' ' } });
   expect(taken('')).toMatchObject({ code: 'INVALID_INPUT', field: 'value' });
@@ -195,7 +195,7 @@ test('when a shopper has tried ten cards of others in 15 minutes, then every fur
   const taken = newCard();
   dataOf(await save(bruno, taken));
   const tries = await Promise.all(Array.from({ length: 30 }, () => save(ada, taken)));
-  expect(tries.filter((one) => !one.ok && one.code === 'FIDELITY_CARD_TAKEN')).toHaveLength(10);
+  expect(tries.filter((attempt) => !attempt.ok && attempt.code === 'FIDELITY_CARD_TAKEN')).toHaveLength(10);
   const over = { code: 'TOO_MANY_REQUESTS', params: { seconds: expect.any(Number) } };
   for (const number of [taken, newCard()]) expect(await save(ada, number)).toMatchObject(over);
   dataOf(await save(await shopper(), newCard()));

@@ -31,14 +31,14 @@ type Acts = Pick<Context, 'clock'>;
 /** Checks a code for the basket without storing anything (PRO-07). Returns the refusal, or the gift. */
 export async function checkGiftCode(
   db: Db,
-  acts: Acts,
+  ctx: Acts,
   basket: GiftBasket,
   typed: string,
 ): Promise<Refusal | { gift: GiftRecord; terms: GiftCode }> {
   const code = normalGiftCode(typed);
   const gift = code === undefined ? undefined : await findGift(db, code);
   if (!gift) return invalid(typed);
-  return (await whyNot(db, acts, basket, { gift, typed })) ?? { gift, terms: codeOf(gift) };
+  return (await whyNot(db, ctx, basket, { gift, typed })) ?? { gift, terms: codeOf(gift) };
 }
 
 /**
@@ -47,7 +47,7 @@ export async function checkGiftCode(
  */
 export async function useGiftCode(
   tx: Db,
-  acts: Acts,
+  ctx: Acts,
   basket: GiftBasket,
   typed: string,
 ): Promise<Refusal | { codes: GiftOnCart[] }> {
@@ -55,11 +55,11 @@ export async function useGiftCode(
   const gift = code === undefined ? undefined : await lockGift(tx, code);
   if (!gift) return invalid(typed);
   if (basket.codes.some(({ giftId }) => giftId === gift.giftId)) return { codes: [...basket.codes] };
-  const refusal = await whyNot(tx, acts, basket, { gift, typed });
+  const refusal = await whyNot(tx, ctx, basket, { gift, typed });
   if (refusal) return refusal;
   const { cartId, userId, boughtCartId } = basket;
   const { giftId, uses, usesPerShopper } = gift;
-  const now = acts.clock.now();
+  const now = ctx.clock.now();
   const lapsesAt = uses === null && usesPerShopper === null ? undefined : lapseOf(now);
   const useId =
     (boughtCartId !== undefined && (await takeUpUse(tx, boughtCartId, giftId))) ||

@@ -265,15 +265,19 @@ async function home(userId: number): Promise<{ addressId: number }> {
 describe('favourites', () => {
   test('favourites are created with the first product and are not among the other lists', async () => {
     const ada = await shopper(db());
-    const asked = { wishlist_type_id: '2' };
-    expect(dataOf(await ask(ada, 'view', asked))).toMatchObject({ listId: 0, wishlistTypeId: 2, size: 0 });
+    const ofFavourites = { wishlist_type_id: '2' };
+    expect(dataOf(await ask(ada, 'view', ofFavourites))).toMatchObject({
+      listId: 0,
+      wishlistTypeId: 2,
+      size: 0,
+    });
     const put = { wishlist_type_id: 2, items: [onePiece(milk)] };
     const both = await Promise.all([
       ask(ada, 'addProducts', put),
       ask(ada, 'addProducts', { ...put, items: [onePiece(bread)] }),
     ]);
     expect(both.map(({ ok }) => ok)).toEqual([true, true]);
-    const favourites = dataOf(await ask(ada, 'view', asked));
+    const favourites = dataOf(await ask(ada, 'view', ofFavourites));
     expect(favourites).toMatchObject({ name: 'Preferiti', wishlistTypeId: 2, size: 2, isDefault: false });
     expect((await listsOf(ada)).wishlists).toEqual([]);
     const input = { list_id: favourites.listId, name: 'Altro' };

@@ -218,10 +218,10 @@ test('when its port is busy, then PostgreSQL uses the next free one, says so and
   cleanUp.push(async () => other.close());
   await once(other, 'listening');
   const busy = (other.address() as AddressInfo).port;
-  const said: string[] = [];
-  const first = await start({ port: busy, log: (line) => said.push(line) });
+  const lines: string[] = [];
+  const first = await start({ port: busy, log: (line) => lines.push(line) });
   expect(first.port).toBeGreaterThan(busy);
-  expect(said).toContain(`Port ${busy} is busy: PostgreSQL uses ${first.port}`);
+  expect(lines).toContain(`Port ${busy} is busy: PostgreSQL uses ${first.port}`);
   await first.stop();
   expect(preferredPort(dataDir, undefined)).toBe(first.port);
 });

@@ -43,9 +43,9 @@ export function fileJobs(parts: {
       name: 'files-sweep',
       cron: '41 4 * * *',
       async run({ tenantId }) {
-        for (const acts of actsOf(tenantId))
+        for (const ctx of actsOf(tenantId))
           for (const area of areas)
-            await sweep(acts, inFolder(storage.ofBrand(acts.brand.key), area.folder), area);
+            await sweep(ctx, inFolder(storage.ofBrand(ctx.brand.key), area.folder), area);
       },
     },
   ];
@@ -64,13 +64,13 @@ async function deleteRemoved(db: Db, files: BrandFiles): Promise<void> {
 async function sweep({ db, clock }: FileActs, files: BrandFiles, { days, needed }: FileArea): Promise<void> {
   const storedBefore = new Date(clock.now().getTime() - days * dayMs);
   const deleteUnneeded = async (names: readonly string[]) => {
-    const kept = new Set(
+    const stored = new Set(
       await needed(
         db,
         names.filter((name) => uuid.test(name)),
       ),
     );
-    for (const name of names) if (!kept.has(name)) await files.delete(name);
+    for (const name of names) if (!stored.has(name)) await files.delete(name);
   };
   let old: string[] = [];
   for await (const { name, storedAt } of files.list('')) {

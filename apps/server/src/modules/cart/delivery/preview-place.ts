@@ -45,8 +45,8 @@ const mostReplaced = 30;
  * that under its lock.
  */
 export async function previewPlace(ctx: Context, input: Input): Promise<Result<PlaceChanges>> {
-  const asked = [input.address_id, input.store_id, input.timeslot_id].filter((id) => id !== undefined);
-  if (asked.length !== 1)
+  const targets = [input.address_id, input.store_id, input.timeslot_id].filter((id) => id !== undefined);
+  if (targets.length !== 1)
     return refuse('INVALID_INPUT', { field: 'address_id', params: { field: 'address_id' } });
   const refusal = mayChoosePlace(ctx);
   if (refusal) return refusal;
@@ -94,9 +94,9 @@ async function stateThere(ctx: Context, here: CartState, input: Input): Promise<
   const place = await findChosenPlace(db, here.cart, point);
   if ('ok' in place) return place;
   const { warehouseId, zoneId } = place.zone;
-  const kept = here.place.slot?.zoneId === zoneId ? here.place.slot : undefined;
-  const without = await priced(ctx, here, { place, warehouseId, day: dayOf(ctx, here.cart, kept) });
-  if (kept) return { ...without, place: { ...place, slot: kept } };
+  const keptSlot = here.place.slot?.zoneId === zoneId ? here.place.slot : undefined;
+  const without = await priced(ctx, here, { place, warehouseId, day: dayOf(ctx, here.cart, keptSlot) });
+  if (keptSlot) return { ...without, place: { ...place, slot: keptSlot } };
   if (!ctx.brand.settings.autoAssignTimeslot || (await isLockerTooSmall(db, without))) return without;
   const free = await findSlotToAssign(db, ctx, zoneId, slotLoadOf(without));
   const slot = free && (await findSlotWithFee(db, free.timeslotId));

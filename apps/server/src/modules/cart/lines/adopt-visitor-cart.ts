@@ -129,9 +129,9 @@ function unionOf(
       continue;
     }
     const itemId = same?.itemId ?? -changed.length - 1;
-    const asked = { ...line, itemId, wanted: line.quantity, current: same?.quantity ?? 0 };
+    const change = { ...line, itemId, wanted: line.quantity, current: same?.quantity ?? 0 };
     const merged = goods
-      ? mergedQuantity({ lines: [...held.values()], limits: into.limits }, goods, asked)
+      ? mergedQuantity({ lines: [...held.values()], limits: into.limits }, goods, change)
       : { quantity: line.quantity };
     if ('ok' in merged) {
       leaveOut(goods, merged);
@@ -149,9 +149,9 @@ function unionOf(
 function mergedQuantity(
   beside: Parameters<typeof mostAllowed>[0],
   goods: Sellable,
-  asked: Parameters<typeof mostAllowed>[2],
+  change: Parameters<typeof mostAllowed>[2],
 ): Refusal | { quantity: Milli; notice?: Notice } {
-  const allowed = mostAllowed(beside, goods, asked);
+  const allowed = mostAllowed(beside, goods, change);
   if (!allowed.ok) return quantityRefusal(allowed, goods);
   return {
     quantity: allowed.quantity,

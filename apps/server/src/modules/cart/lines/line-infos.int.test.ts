@@ -33,7 +33,7 @@ const itemOf = (cart: Cart, productId: number): CartItem =>
   cart.cartItems!.find(({ product }) => product.productId === productId)!;
 
 /** A shopper with loose apples in the basket: 3 euro per kilogram, first add 300 g, step 100 g. */
-async function withApples(given: Record<string, unknown> = {}) {
+async function withApples(settings: Record<string, unknown> = {}) {
   const who = await shopper();
   const apples = await makeProduct(brands.db, {
     saleType: 'Sfuso',
@@ -41,7 +41,7 @@ async function withApples(given: Record<string, unknown> = {}) {
     step: 0.1,
     listCents: 300,
     available: 5,
-    ...given,
+    ...settings,
   });
   const { itemId } = itemOf(dataOf(await add(who, apples, 0.3)), apples);
   const weigh = (customWeight: string) => setInfos(who, [{ itemId, infos: { customWeight } }]);
@@ -180,7 +180,7 @@ test.each([
       String(acceptAlternativesOnPromo),
     ]);
     const other = await makeProduct(brands.db);
-    const said = { infos: { accept_alternatives: String(!acceptAlternatives) } };
-    expect(choice(dataOf(await add(who, other, 1, said)), other)).toBe(String(!acceptAlternatives));
+    const infos = { infos: { accept_alternatives: String(!acceptAlternatives) } };
+    expect(choice(dataOf(await add(who, other, 1, infos)), other)).toBe(String(!acceptAlternatives));
   },
 );

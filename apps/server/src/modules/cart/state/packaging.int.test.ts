@@ -22,12 +22,12 @@ let foreign: number;
 async function makePackaging(
   db: Db,
   name: string,
-  given: { offered?: boolean; costCents?: number } = {},
+  options: { offered?: boolean; costCents?: number } = {},
 ): Promise<number> {
   const row = await db.row<{ id: number }>(
     `insert into packaging_type (tenant_id, name, description, cost_cents, vat_bp, holds_grams, position, offered)
      values ($1, $2, 'Si riusa', $4, 2200, 800, 1, $3) returning packaging_type_id as id`,
-    [db.tenantId, name, given.offered ?? true, given.costCents ?? 15],
+    [db.tenantId, name, options.offered ?? true, options.costCents ?? 15],
   );
   return row!.id;
 }
@@ -174,7 +174,7 @@ test('when packaging has a material, then the choice names its code and how it i
   );
   const { userId } = await makeShopper(db);
   const types = await listed(makeRequest(db, { as: await makeSession(db, { userId }) }));
-  const of = (name: string) => types.find((one) => (one as { name: string }).name === name);
+  const of = (name: string) => types.find((type) => (type as { name: string }).name === name);
   expect(of('Sacchetto')).toMatchObject({ material: 'PAP 22', disposal: 'raccolta della carta' });
   expect(of('Senza codice')).not.toHaveProperty('material');
   await expect(db.rows(`update packaging_type set material = 'carta'`)).rejects.toThrow(/check/);

@@ -11,13 +11,13 @@ import { setPreviewDate } from './cart-repository.ts';
  * preview. A basket that is being bought refuses it.
  */
 export async function previewCart(
-  { db, ...acts }: CartActs & { db: Db },
+  { db, ...ctx }: CartActs & { db: Db },
   userId: number,
   day: IsoDay | null,
 ): Promise<Result<undefined>> {
   return db.transaction(async (tx) => {
-    const cart = await openCart(tx, acts, { userId });
-    const now = acts.clock.now();
+    const cart = await openCart(tx, ctx, { userId });
+    const now = ctx.clock.now();
     if (isLocked(cart, now)) return refuse('CART_LOCKED');
     await setPreviewDate(tx, cart.cartId, day, now);
     return done(undefined);

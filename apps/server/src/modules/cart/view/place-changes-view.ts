@@ -79,7 +79,7 @@ export function placeChangesView(
     list.flatMap((change) => {
       const line = lines.get(change.lineId);
       // a product that one place doesn't sell is shown with the data of the other place
-      const goods = line && [there, here].map((one) => one.goods.get(line.productId)).find(isSold);
+      const goods = line && [there, here].map((state) => state.goods.get(line.productId)).find(isSold);
       if (!goods) return [];
       return { line, change, view: lineView(change, line.quantity, toProduct(goods.row, { brand })) };
     });

@@ -169,10 +169,10 @@ describe('picture store', () => {
     };
     const keys = ['a', 'b', 'c', 'd', 'e'];
     const store = storeWith(render, Object.fromEntries(keys.map((key) => [key, drawing(key)])));
-    const asked = keys.map((key) => store.get(key, 'thumb', 'avif', key));
+    const requests = keys.map((key) => store.get(key, 'thumb', 'avif', key));
     await expect.poll(() => running).toBe(2);
     held.open();
-    await Promise.all(asked);
+    await Promise.all(requests);
     expect(most).toBe(2);
   });
 });

@@ -59,13 +59,13 @@ test('when another brand asks for the same picture, then it gets one of its own'
 });
 
 test('when the bucket is silent, busy or away, then pictures are rendered all the same, and the log says why', async () => {
-  const one = copy('first');
+  const pictureOf = copy('first');
   peer.troubles = ['silent', 'silent'];
-  expect(await one('apple')).toBe('picture of apple');
+  expect(await pictureOf('apple')).toBe('picture of apple');
   peer.troubles = Array(20).fill('SlowDown');
-  expect(await one('pear')).toBe('picture of pear');
+  expect(await pictureOf('pear')).toBe('picture of pear');
   await peer.close();
-  expect(await one('plum')).toBe('picture of plum');
+  expect(await pictureOf('plum')).toBe('picture of plum');
   expect(made).toEqual(['first apple', 'first pear', 'first plum']);
   expect(warnings).toContain('shared picture could not be read');
   await eventually(() => expect(warnings).toContain('picture could not be shared'));

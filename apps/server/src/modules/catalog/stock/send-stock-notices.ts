@@ -36,7 +36,7 @@ export function stockJobs({ actsOf }: { actsOf(tenantId: number): NoticeActs[] }
       name: 'stock-notices',
       cron: '*/10 * * * *',
       async run({ tenantId }) {
-        for (const acts of actsOf(tenantId)) await sendStockNotices(acts);
+        for (const ctx of actsOf(tenantId)) await sendStockNotices(ctx);
       },
     },
   ];

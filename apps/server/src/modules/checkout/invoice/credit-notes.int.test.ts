@@ -44,12 +44,12 @@ async function delivered(): Promise<TestPurchase & { orderId: number }> {
   return { ...card, orderId };
 }
 async function refund(orderId: number, amountCents: number, key: string) {
-  const asked = await shop.brands.db.transaction(async (tx) => {
+  const answer = await shop.brands.db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
     return refundPayment(tx, shop.request.ctx, { orderId, amountCents, key });
   });
   await shop.runJob('gateway-calls', { orderId });
-  return asked;
+  return answer;
 }
 const documentsOf = (orderId: number) => findInvoicesOf(shop.brands.db, orderId);
 const issue = (orderId: number) => issueInvoice(shop.request.ctx, orderId);

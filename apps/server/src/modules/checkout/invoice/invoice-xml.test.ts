@@ -37,7 +37,7 @@ const bread: InvoiceItem = {
   rate: 400,
 };
 
-const invoice = (given: Partial<InvoiceDocument> = {}): InvoiceDocument => ({
+const invoice = (changes: Partial<InvoiceDocument> = {}): InvoiceDocument => ({
   number: '2026/000001',
   date: '2026-11-25',
   fileNumber: '00001',
@@ -51,7 +51,7 @@ const invoice = (given: Partial<InvoiceDocument> = {}): InvoiceDocument => ({
   amounts: invoiceAmounts([bread]),
   subject: 'Ordine 100017',
   paymentKind: 'MP08',
-  ...given,
+  ...changes,
 });
 
 test('an invoice without a required part is refused by the schema', async () => {

@@ -75,7 +75,7 @@ export async function soldDelivery(tx: Db, orderId: number): Promise<VatAmount[]
 /** Posts the hand-over: what the order costs by what was picked, by VAT rate. */
 export async function postSold(tx: Db, { clock }: Acts, order: OrderRecord): Promise<void> {
   if (!isHandedOver(order.statusId)) return;
-  const entries = (await findPostings(tx, order.orderId)).flatMap((one) => one.entries);
+  const entries = (await findPostings(tx, order.orderId)).flatMap((posting) => posting.entries);
   const deposit = -balanceOf(entries)('deposit');
   const sale = { ...(await saleOf(tx, order)), deposit };
   await insertPosting(tx, order.orderId, sold(sale, bookOf(entries)), clock.now());

@@ -147,9 +147,9 @@ describe('changing an order paid by card, where the brand allows it', () => {
       expect(answer).toEqual({ ok: true, data: { orderId: card.purchase.orderId, orderStatusId: 3 } });
     expect(await atTheGateway(card)).toHaveLength(2);
     expect(await stockOf()).toBe(stock - 1);
-    expect(mailsOf(card, [shop.request, card.request]).filter((one) => one === 'order-changed')).toHaveLength(
-      1,
-    );
+    expect(
+      mailsOf(card, [shop.request, card.request]).filter((mail) => mail === 'order-changed'),
+    ).toHaveLength(1);
   });
 
   test('when the card is refused, then the order stays, and the shopper tries again or unlocks the change', async () => {
@@ -293,11 +293,11 @@ test('after any changes, paid or not, what is blocked covers the order, and exac
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 5 }), async (steps) => {
       const card = await paid();
       let quantity = 2;
-      for (const one of steps) {
-        const { page } = await changeTo(card, one.quantity);
-        if (page !== undefined && one.does !== 'nothing')
-          await payChange(card, page, one.does === 'pay' ? goodCard : badCard);
-        if (page === undefined || one.does === 'pay') quantity = one.quantity;
+      for (const step of steps) {
+        const { page } = await changeTo(card, step.quantity);
+        if (page !== undefined && step.does !== 'nothing')
+          await payChange(card, page, step.does === 'pay' ? goodCard : badCard);
+        if (page === undefined || step.does === 'pay') quantity = step.quantity;
         await shop.call(card, 'release');
         await calls.leave(card.request, card.purchase.orderId);
         const { grossTotal, payment, lines } = await orderOf(card);

@@ -172,9 +172,9 @@ test('[PRO-05] [PRO-15] [PRO-16] the promised certificate and the points are giv
       .giftCertificates;
   expect(await list()).toEqual([]);
   for (let step = 0; step < 6; step += 1) await advanceOrder(ada.ctx, orderId, 'staff');
-  const given = await list();
-  expect(given).toMatchObject([{ value: 3, description: 'Buono della prossima spesa', used: false }]);
+  const gifts = await list();
+  expect(gifts).toMatchObject([{ value: 3, description: 'Buono della prossima spesa', used: false }]);
   expect((await view(ada)).user.giftCertificatesReceived).toBe(true);
-  expect(dataOf(await add(ada, String(given[0]?.['code'])))).toMatchObject({ giftCertificates: [{}] });
-  expect(await add(await buyer(), String(given[0]?.['code']))).toMatchObject({ code: 'GIFT_CODE_INVALID' });
+  expect(dataOf(await add(ada, String(gifts[0]?.['code'])))).toMatchObject({ giftCertificates: [{}] });
+  expect(await add(await buyer(), String(gifts[0]?.['code']))).toMatchObject({ code: 'GIFT_CODE_INVALID' });
 });

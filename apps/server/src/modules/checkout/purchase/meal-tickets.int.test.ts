@@ -20,7 +20,7 @@ const settings = { paymentTypes: [2 as const, 12 as const, 18 as const] };
 
 let brands: BrandDatabases;
 let pages: PaymentPages;
-let acts: TestRequest;
+let request: TestRequest;
 let food: number;
 let soap: number;
 let loose: number;
@@ -45,8 +45,8 @@ beforeAll(async () => {
     compartments: [{ size: 'L', litres: 500, count: 100 }],
   });
   locker = { timeslotId: await makeTimeslot(brands.db, { zoneId, capacity: 100 }), addressId, zoneId };
-  acts = makeRequest(brands.db, { clock });
-  pages = await paymentPages({ ctx: acts.ctx, gateways });
+  request = makeRequest(brands.db, { clock });
+  pages = await paymentPages({ ctx: request.ctx, gateways });
 });
 afterAll(async () => {
   await pages.close();
@@ -89,12 +89,12 @@ const books = (orderId: number) =>
     [orderId],
   );
 async function deliver(orderId: number, picks: { lineNo: number; quantity: number }[] = []): Promise<void> {
-  dataOf(await advanceOrder(acts.ctx, orderId, 'staff'));
-  if (picks.length > 0) dataOf(await pickLines(acts.ctx, orderId, picks));
-  for (let step = 0; step < 4; step++) dataOf(await advanceOrder(acts.ctx, orderId, 'staff'));
-  await settleDue(acts.ctx, orderId, 'capture');
-  await settleDue(acts.ctx, orderId, 'capture');
-  await checkoutJobs({ gateways, actsOf: () => [acts.ctx] })
+  dataOf(await advanceOrder(request.ctx, orderId, 'staff'));
+  if (picks.length > 0) dataOf(await pickLines(request.ctx, orderId, picks));
+  for (let step = 0; step < 4; step++) dataOf(await advanceOrder(request.ctx, orderId, 'staff'));
+  await settleDue(request.ctx, orderId, 'capture');
+  await settleDue(request.ctx, orderId, 'capture');
+  await checkoutJobs({ gateways, actsOf: () => [request.ctx] })
     .find(({ name }) => name === 'gateway-calls')!
     .run({ tenantId: 1, orderId });
 }
@@ -169,8 +169,8 @@ describe('paper tickets', () => {
   test('pressed twice, the order is placed once', async () => {
     const shopper = await prepared(basket);
     const data = { ...tickets(2, 800), restPaymentTypeId: 2 };
-    const [one, two] = await Promise.all([buy(shopper, data), buy(shopper, data)]);
-    expect(dataOf(one).orderId).toBe(dataOf(two).orderId);
+    const [first, two] = await Promise.all([buy(shopper, data), buy(shopper, data)]);
+    expect(dataOf(first).orderId).toBe(dataOf(two).orderId);
     expect(await ordersOf(shopper)).toHaveLength(1);
   });
 });
@@ -219,7 +219,7 @@ describe('refused tickets', () => {
       code: 'PAYMENT_DATA_INVALID',
       field: 'payment_data',
     });
-    for (const one of [soapOnly, atLocker, byCash]) expect(await ordersOf(one)).toEqual([]);
+    for (const refused of [soapOnly, atLocker, byCash]) expect(await ordersOf(refused)).toEqual([]);
   });
 
   test('when a brand does not take tickets, then they are unknown', async () => {

@@ -252,11 +252,11 @@ test('when the card is authorised, the store takes over and the shopper changes 
       change(back, 2),
       advanceOrder(shop.request.ctx, orderId, 'staff'),
     ]);
-    for (const one of [card, back]) {
-      await makeCalls(one);
-      const { paymentTypeId, orderStatusId } = await order(one);
+    for (const purchase of [card, back]) {
+      await makeCalls(purchase);
+      const { paymentTypeId, orderStatusId } = await order(purchase);
       expect(orderStatusId).toBe(4);
-      const standing = (await atGateway(one)).filter(({ state }) => state === 'approved');
+      const standing = (await atGateway(purchase)).filter(({ state }) => state === 'approved');
       expect(standing).toHaveLength(paymentTypeId === 12 ? 1 : 0);
     }
   }

@@ -142,25 +142,25 @@ describe('daily maximum of a product', () => {
 describe('maximum of a product group', () => {
   test('[CAR-34] products of a group share its maximum in one basket, and the refusal names the group', async () => {
     const groupId = await makePurchaseGroup(brands.db, 'Latte in offerta', 4);
-    const [one, other, free] = await Promise.all([
+    const [first, other, free] = await Promise.all([
       makeProduct(brands.db, { name: 'Intero' }),
       makeProduct(brands.db, { name: 'Scremato' }),
       makeProduct(brands.db, { name: 'Pane' }),
     ]);
-    await limitPurchase(brands.db, one, { groupId });
+    await limitPurchase(brands.db, first, { groupId });
     await limitPurchase(brands.db, other, { groupId });
     const ada = await shopper();
-    dataOf(await add(ada, one, 3));
+    dataOf(await add(ada, first, 3));
     expect(await add(ada, other, 2)).toMatchObject({
       code: 'GROUP_MAX_QUANTITY',
       params: { name: 'Scremato', group: 'Latte in offerta', quantity: '4 pz' },
     });
     const cart = dataOf(await add(ada, other, 1));
     expect(heldOf(dataOf(await add(ada, free, 9)), free)).toBe(9);
-    expect(await update(ada, itemOf(cart, one)!.itemId, 4)).toMatchObject({ code: 'GROUP_MAX_QUANTITY' });
+    expect(await update(ada, itemOf(cart, first)!.itemId, 4)).toMatchObject({ code: 'GROUP_MAX_QUANTITY' });
     expect(await restricted(ada)).toEqual([
       expect.objectContaining({
-        productId: one,
+        productId: first,
         code: 'GROUP_MAX_QUANTITY',
         takenQuantity: 1,
         group: 'Latte in offerta',
@@ -169,7 +169,7 @@ describe('maximum of a product group', () => {
     ]);
     // each product of a call is checked, and the call adds all or nothing
     const ben = await shopper();
-    const items = [one, other].map((productId) => ({ productId, quantity: 3 }));
+    const items = [first, other].map((productId) => ({ productId, quantity: 3 }));
     expect(await callRoute<Cart>(cartRoutes, 'add', ben.ctx, { items })).toMatchObject({
       code: 'GROUP_MAX_QUANTITY',
     });
@@ -193,17 +193,17 @@ describe('maximum of a product group', () => {
 
   test('[CAR-34] when baskets merge at login, then the maximum of the group still holds', async () => {
     const groupId = await makePurchaseGroup(brands.db, 'Zucchero', 4);
-    const [one, other] = await Promise.all([makeProduct(brands.db), makeProduct(brands.db)]);
-    await limitPurchase(brands.db, one, { groupId });
+    const [first, other] = await Promise.all([makeProduct(brands.db), makeProduct(brands.db)]);
+    await limitPurchase(brands.db, first, { groupId });
     await limitPurchase(brands.db, other, { groupId });
     const { userId } = await makeShopper(brands.db);
-    await makeCart(brands.db, { userId }, { lines: [{ productId: one, quantity: 3 }] });
+    await makeCart(brands.db, { userId }, { lines: [{ productId: first, quantity: 3 }] });
     const { sessionId } = await makeRequest(brands.db).ctx.requireSession();
     await makeCart(brands.db, { sessionId }, { lines: [{ productId: other, quantity: 3 }] });
     const ada = makeRequest(brands.db, { as: await makeSession(brands.db, { userId }) });
     await brands.db.transaction((tx) => adoptVisitorCart(ada.ctx, tx, sessionId, userId));
     const cart = await view(ada);
-    expect([heldOf(cart, one), heldOf(cart, other)]).toEqual([3, 1]);
+    expect([heldOf(cart, first), heldOf(cart, other)]).toEqual([3, 1]);
   });
 
   test('a purchase limit can’t name products of another brand', async () => {

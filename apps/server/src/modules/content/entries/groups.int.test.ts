@@ -57,10 +57,12 @@ describe('contents for groups of shoppers', () => {
       expect(await setGroups(...on)).toContain('has new groups');
       expect(await pages(shopper)).toEqual([slug, 'tutti'].toSorted((a, b) => (a < b ? -1 : 1)));
       expect(await pages(visitor)).toEqual(['tutti']);
-      const [one] = await read<ContentPost[]>(shopper, `pages?slug=${slug}`);
+      const [page] = await read<ContentPost[]>(shopper, `pages?slug=${slug}`);
       expect(await read<ContentPost[]>(visitor, `pages?slug=${slug}`)).toEqual([]);
-      expect((await visitor.get(`${calls}/pages/${one!.id}`)).http).toBe(404);
-      expect((await shopper.get(`${calls}/pages/${one!.id}`)).headers['cache-control']).toContain('no-store');
+      expect((await visitor.get(`${calls}/pages/${page!.id}`)).http).toBe(404);
+      expect((await shopper.get(`${calls}/pages/${page!.id}`)).headers['cache-control']).toContain(
+        'no-store',
+      );
       await setGroups(...off);
       expect(await pages(shopper)).toEqual(['tutti']);
     },
@@ -114,13 +116,13 @@ test('a wrong command or a wrong group in a file says so and changes nothing', a
     'has no shopper',
   );
   const refused = async (path: string, head: string) => {
-    const acts = {
+    const ctx = {
       db: shop.dbOf('rosmarino'),
       clock: { now: () => new Date() },
       settings: { categoryPrefix: '/' },
     };
     const report = await withFolder({ [path]: page('Una', head) }, (folder) =>
-      importContent(acts, { folder, dryRun: false }),
+      importContent(ctx, { folder, dryRun: false }),
     );
     return report.problems.map(({ line, code }) => [line, code]);
   };

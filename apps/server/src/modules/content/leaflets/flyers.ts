@@ -24,13 +24,13 @@ const most = 100;
 
 /** All public flyers, the newest first, or the one with that id. A preview has those that aren't public yet. */
 export async function readFlyers(
-  acts: WordpressActs,
+  ctx: WordpressActs,
   id: number | undefined,
   isPreview = false,
 ): Promise<Result<Flyer[]>> {
-  const site = siteOf(acts);
-  if (!site) return done(await readOwn(acts, id, isPreview));
-  const posts = await passed(acts, site, 'posts', { postType: 'volantini', per_page: most });
+  const site = siteOf(ctx);
+  if (!site) return done(await readOwn(ctx, id, isPreview));
+  const posts = await passed(ctx, site, 'posts', { postType: 'volantini', per_page: most });
   if (!posts.ok) return posts;
   return done(posts.data.map(flyerOfPost).filter((flyer) => id === undefined || flyer.id === id));
 }

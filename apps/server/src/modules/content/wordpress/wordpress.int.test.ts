@@ -269,10 +269,10 @@ test.each<[string, WordpressPeer['failure']]>([
     expect(away.headers['x-wp-total']).toBe('1');
     expect([never.http, never.body.code]).toEqual([503, 'unavailable']);
     expect(never.body.message).toContain('non è raggiungibile');
-    const asked = peer.requests.length;
+    const count = peer.requests.length;
     later(6000);
     expect((await readPage()).body).toEqual(good.body);
-    expect(peer.requests).toHaveLength(asked);
+    expect(peer.requests).toHaveLength(count);
   },
 );
 
@@ -343,13 +343,13 @@ test('when a caller names other paths, methods or parameters, then only the decl
     'wp/v2/posts?rest_route=/wp/v2/users&rest_route%5B%5D=x&_method=DELETE&_jsonp=x&context=edit&rest.route=/x&hash=abc&categories=3&preview=1.2',
     { cookie: 'session=secret', authorization: 'Basic c2VjcmV0', 'x-forwarded-for': '9.9.9.9' },
   );
-  const [asked] = peer.requests;
-  expect(asked).toMatchObject({
+  const [request] = peer.requests;
+  expect(request).toMatchObject({
     method: 'GET',
     query: { hash: 'abc', categories: '3', _embed: 'wp:featuredmedia' },
   });
-  expect(Object.keys(asked!.query)).toHaveLength(3);
-  expect(JSON.stringify(asked!.headers)).not.toMatch(/secret|9\.9\.9\.9|ponte/);
+  expect(Object.keys(request!.query)).toHaveLength(3);
+  expect(JSON.stringify(request!.headers)).not.toMatch(/secret|9\.9\.9\.9|ponte/);
 });
 
 test('when a cache-burst hash differs, then the answer is the kept one, and WordPress gets no hash', async () => {

@@ -43,8 +43,8 @@ const person = {
 const register = (more: object, caller = shop.caller('rosmarino')) =>
   caller.post('/ebsn/api/registration/register_user', { ...person, email: newEmail(), ...more });
 const wrongOf = ({ response }: Answered<unknown>) =>
-  response.errorsMessage.map((one) => {
-    const { code, field, params } = one as { code: string; field?: string; params?: { rule?: string } };
+  response.errorsMessage.map((message) => {
+    const { code, field, params } = message as { code: string; field?: string; params?: { rule?: string } };
     return [field, params?.rule ?? code];
   });
 

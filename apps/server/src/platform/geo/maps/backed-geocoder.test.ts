@@ -187,9 +187,9 @@ describe('limits of calls to a maps service', () => {
 
   test('when the service answered before, then it is not called again, unless its terms forbid caching', async () => {
     peer.answer = { body: answered() };
-    const kept = osm();
-    await kept.locate(query, asking);
-    expect(await kept.locate({ ...query }, asking)).toMatchObject({ point: { precision: 'number' } });
+    const geocoder = osm();
+    await geocoder.locate(query, asking);
+    expect(await geocoder.locate({ ...query }, asking)).toMatchObject({ point: { precision: 'number' } });
     expect(peer.requests).toHaveLength(1);
     peer.answer = { body: { status: 'ZERO_RESULTS' } };
     const notKept = google();

@@ -81,8 +81,8 @@ describe('Google geocoding', () => {
   });
 
   test('[FUL-24] when results lie abroad by country or coordinates, then they are skipped', async () => {
-    const abroad = components.map((one) =>
-      one.types.includes('country') ? component(one.types, 'Francia', 'FR') : one,
+    const abroad = components.map((part) =>
+      part.types.includes('country') ? component(part.types, 'Francia', 'FR') : part,
     );
     const results = [result(abroad), result(components, 48.85, 2.35), result(components)];
     peer.answer = { body: { status: 'OK', results } };
@@ -150,8 +150,8 @@ describe('Google suggestions', () => {
     expect(await maps.suggest!('via pani', 8, 'session-1')).toMatchObject([
       { label: 'Via Panisperna, Roma, RM', placeId: 'ChIJ_a-1', address1: '', city: '' },
     ]);
-    const [asked] = peer.requests;
-    expect(asked).toMatchObject({
+    const [request] = peer.requests;
+    expect(request).toMatchObject({
       method: 'POST',
       path: '/v1/places:autocomplete',
       query: {},
@@ -163,7 +163,7 @@ describe('Google suggestions', () => {
         sessionToken: 'session-1',
       },
     });
-    expect(asked!.headers['x-goog-api-key']).toBe('SECRET');
+    expect(request!.headers['x-goog-api-key']).toBe('SECRET');
   });
 
   test('when the answer is empty, then there is no suggestion', async () => {

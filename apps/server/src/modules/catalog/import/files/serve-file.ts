@@ -29,7 +29,7 @@ interface FileUse {
   maxCalls: number;
   /** Uses the file. A refusal may come with data that says why. */
   take(
-    acts: ImportActs,
+    ctx: ImportActs,
     file: ReadStream,
     input: unknown,
   ): Promise<{ result: Result<unknown>; data?: object }>;
@@ -83,10 +83,10 @@ export function serveFile(
       const parsed = parse(request.query as Record<string, unknown>);
       if (!parsed.ok) return send(request, reply, parsed);
       if (!request.body) return send(request, reply, refuse('UNSUPPORTED_MEDIA_TYPE'));
-      const acts = actsOf(request);
+      const ctx = actsOf(request);
       try {
         const { result, data } = await receiveFile(request.body as Readable, maxBytes, (file) =>
-          take(acts, file, parsed.input),
+          take(ctx, file, parsed.input),
         );
         if (result.ok) await readVersions();
         return send(request, reply, result, data);
