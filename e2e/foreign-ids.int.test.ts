@@ -272,9 +272,9 @@ const buyers = (tenantId: number, count: number): Promise<Buyer[]> =>
   makeBuyers(admin, { tenantId, postalcode: '00184', count });
 
 function callerOf(brand: string, { session }: Buyer): Caller {
-  const made = shop.caller(brand);
-  made.cookies.set('X-Ebsn-Session', session);
-  return made;
+  const caller = shop.caller(brand);
+  caller.cookies.set('X-Ebsn-Session', session);
+  return caller;
 }
 
 /** Creates a list with an item and a basket with a line. */

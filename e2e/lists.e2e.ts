@@ -108,7 +108,7 @@ describe('from a card', () => {
     await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
 
     // an existing list is chosen, also when another one is the default
-    const [made] = await listsOf(someone);
+    const [list] = await listsOf(someone);
     const { listId: usual } = fine(
       await someone.caller.post<ShoppingList>('/ebsn/api/wishlist/insert', { name: 'Settimana' }),
     );
@@ -117,7 +117,7 @@ describe('from a card', () => {
     await dialog.getByRole('button', { name: /^Settimana/ }).waitFor();
     await dialog.getByRole('button', { name: /^Festa/ }).click();
     await dialog.waitFor({ state: 'hidden' });
-    expect((await listOf(someone, made!.listId)).wishlistItems).toMatchObject([{ quantity: 2 }]);
+    expect((await listOf(someone, list!.listId)).wishlistItems).toMatchObject([{ quantity: 2 }]);
     expect((await listOf(someone, usual)).wishlistItems).toEqual([]);
     fine(await someone.caller.post('/ebsn/api/wishlist/delete', { list_id: usual }));
 

@@ -269,8 +269,8 @@ describe.each([
       const token = String(answer.headers[name.toLowerCase()]);
       expect(token.length, name).toBeGreaterThan(20);
       for (const headers of [{ [name]: token }, { cookie: `${name}=${token}` }]) {
-        const who = await httpCaller(port, brand).get('/ebsn/api/auth/test', { headers });
-        const envelope = readEnvelope(who, 'auth/test');
+        const answer = await httpCaller(port, brand).get('/ebsn/api/auth/test', { headers });
+        const envelope = readEnvelope(answer, 'auth/test');
         expect(envelope.user, name).toEqual(user);
         // other clients look for the user here first
         expect(envelope.data, name).toEqual({ allowed: true, user });

@@ -106,9 +106,9 @@ export function weightsOfBuild(
     return statSync(existsSync(compressed) ? compressed : join(client, file)).size;
   };
   const builtFont = (name: string) => {
-    const made = Object.entries(manifest).find(([source]) => source.endsWith(name));
-    if (!made) throw new Error(`the build has no font ${name}`);
-    return made[1].file;
+    const entry = Object.entries(manifest).find(([source]) => source.endsWith(name));
+    if (!entry) throw new Error(`the build has no font ${name}`);
+    return entry[1].file;
   };
   const fonts = Object.entries(fontNames).map(([brand, names]) => [brand, names.map(builtFont)] as const);
   return weigh(manifest, sizeOf, Object.fromEntries(fonts));

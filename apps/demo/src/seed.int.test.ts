@@ -478,8 +478,8 @@ describe('repeated seeds', () => {
 
 describe('the benchmark brand', () => {
   test('the benchmark brand has the requested number of searchable products in every aisle, and is written once', async () => {
-    const made = await seedBench(database.adminUrl, { products: 6000 });
-    expect(made).toMatchObject({ seeded: true, products: 6000 });
+    const shop = await seedBench(database.adminUrl, { products: 6000 });
+    expect(shop).toMatchObject({ seeded: true, products: 6000 });
     expect(await number('select count(distinct (slug, ean)) from product where tenant_id = 3')).toBe(6000);
     expect(await number('select count(distinct category_path[1]) from product where tenant_id = 3')).toBe(22);
     expect(await number('select count(*) from assortment where tenant_id = 3 and list_cents % 10 = 9')).toBe(

@@ -142,12 +142,12 @@ async function promote({ appUrl }: RunningApp, sso: Caller): Promise<void> {
 async function keyOf({ appUrl }: RunningApp): Promise<string> {
   const pool = createPool(appUrl, 1);
   try {
-    const made = await createApiKey(
+    const created = await createApiKey(
       brandDb(pool, 1),
       { name: 'walker', scopes: ['catalogue:write'] },
       new Date(),
     );
-    return made!.key;
+    return created!.key;
   } finally {
     await pool.end();
   }

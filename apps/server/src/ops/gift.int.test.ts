@@ -48,8 +48,8 @@ test('staff create, list and revoke gift codes, and other brands do not see them
 
 test('when a certificate is made for a shopper, then its code is random and can be used once', async () => {
   const { login } = await makeShopper(brands.db);
-  const made = await type('create', ...terms, '--euro', '20', '--for', login);
-  expect(made.output).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4} of Rosmarino/);
+  const created = await type('create', ...terms, '--euro', '20', '--for', login);
+  expect(created.output).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4} of Rosmarino/);
   expect((await type('list', '--brand', 'rosmarino')).output).toContain('0 of 1 used');
   expect((await type('create', ...terms, '--euro', '20', '--for', 'no@one.it')).code).toBe(1);
 });

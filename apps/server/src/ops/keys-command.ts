@@ -69,16 +69,16 @@ export async function runKeys(
     say(revoked ? `Key ${command.keyId} is revoked.` : `${brand.name} has no key ${command.keyId} in use.`);
     return revoked ? 0 : 1;
   }
-  const made = await createApiKey(db, { name: command.keyName, scopes: command.scopes }, clock.now());
-  if (!made) {
+  const created = await createApiKey(db, { name: command.keyName, scopes: command.scopes }, clock.now());
+  if (!created) {
     say(`A key named "${command.keyName}" is in use: revoke it first, or take another name.`);
     return 1;
   }
-  logSecurity(log, 'authn_token_created', { keyId: made.keyId });
+  logSecurity(log, 'authn_token_created', { keyId: created.keyId });
   say(
-    `Key ${made.keyId} of ${brand.name}, for "${command.keyName}": ${command.scopes.join(', ')}. It is shown this once:`,
+    `Key ${created.keyId} of ${brand.name}, for "${command.keyName}": ${command.scopes.join(', ')}. It is shown this once:`,
   );
-  say(`  ${made.key}`);
+  say(`  ${created.key}`);
   return 0;
 }
 

@@ -23,7 +23,7 @@ interface Kept extends ReadyAnswer {
    * The parsed object, until the garbage collector frees it. Only `read` sets it, for pages: a weak reference keeps its
    * object until the next full collection, and most answers are not read again.
    */
-  said?: WeakRef<object>;
+  parsed?: WeakRef<object>;
 }
 
 /** Takes a third of the time of quality 5 for a tenth more bytes. The first caller waits for the compression. */
@@ -102,20 +102,20 @@ export class AnswerCache {
     make: () => Promise<Result<object>>,
   ): Promise<{ ok: true; said: object; paging?: Paging } | Refusal> {
     const { encoding, stored } = this.anyOf(key) ?? { encoding: 'br' };
-    let made: object | undefined;
+    let fresh: object | undefined;
     const found =
       stored ??
       (await this.find(key, encoding, async () => {
         const result = await make();
-        made = result.ok ? result.data : undefined;
+        fresh = result.ok ? result.data : undefined;
         return result;
       }));
     if ('ok' in found) return found;
     const answer =
-      found.said?.deref() ??
-      made ??
+      found.parsed?.deref() ??
+      fresh ??
       (JSON.parse((await unpack[encoding](found.bytes)).toString('utf8')) as object);
-    if (found.said?.deref() !== answer) found.said = new WeakRef(answer);
+    if (found.parsed?.deref() !== answer) found.parsed = new WeakRef(answer);
     return { ok: true, said: answer, ...(found.paging && { paging: found.paging }) };
   }
 

@@ -37,9 +37,9 @@ const events = (): Record<string, unknown>[] =>
 
 const from = { address: '127.0.0.1', brand: 'rosmarino' };
 const password = 'una-parola-segreta';
-let made = 0;
+let count = 0;
 async function register(caller: Caller): Promise<{ email: string; userId: number }> {
-  const email = `logged-${(made += 1)}@example.it`;
+  const email = `logged-${(count += 1)}@example.it`;
   const person = { firstName: 'Ada', lastName: 'Rossi', phone: '333 1234567', privacyConsent: true };
   const answer = await caller.post('/ebsn/api/registration/register_user', { ...person, email, password });
   return { email, userId: answer.user.userId };

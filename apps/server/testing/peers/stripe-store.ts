@@ -40,9 +40,9 @@ export class StripeStore {
   make(object: string, prefix: string, fields: Fields): Stored {
     const example = structuredClone(objects[object] ?? {});
     const id = `${prefix}_${randomBytes(12).toString('hex')}`;
-    const made = { ...example, object, id, created: this.seconds(), livemode: false, ...fields } as Stored;
-    this.byId.set(id, made);
-    return made;
+    const stored = { ...example, object, id, created: this.seconds(), livemode: false, ...fields } as Stored;
+    this.byId.set(id, stored);
+    return stored;
   }
 
   find(id: unknown, object: string): Stored {

@@ -10,8 +10,8 @@ import { labelKindsOf } from './label-kinds.ts';
  */
 export function typedLabel(row: CatalogueRow): LabelData {
   const kinds = labelKindsOf(row.category);
-  const made = kinds.map((kind) => makers[kind]?.(row) ?? {});
-  return Object.assign({}, ...made, alcoholOf(row), lampOf(row), defrostedOf(row)) as LabelData;
+  const labels = kinds.map((kind) => makers[kind]?.(row) ?? {});
+  return Object.assign({}, ...labels, alcoholOf(row), lampOf(row), defrostedOf(row)) as LabelData;
 }
 
 const placeOf = ({ origin }: CatalogueRow): string => origin?.replace(/\s*\(.*\)$/, '') ?? 'Italia';

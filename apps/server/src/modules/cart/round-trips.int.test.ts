@@ -57,8 +57,8 @@ const lines = (): { productId: number }[] => products.map((productId) => ({ prod
 const mostRoundTrips = 9;
 
 /** Round trips and transactions of one call. */
-const costOf = (who: TestRequest, name: string, input: Record<string, unknown>) =>
-  wire.during(async () => dataOf(await callRoute<Cart>(cartRoutes, name, who.ctx, input)));
+const costOf = (request: TestRequest, name: string, input: Record<string, unknown>) =>
+  wire.during(async () => dataOf(await callRoute<Cart>(cartRoutes, name, request.ctx, input)));
 
 function expectPlain(cost: Awaited<ReturnType<typeof costOf>>): void {
   expect(cost.transactions).toBe(1);

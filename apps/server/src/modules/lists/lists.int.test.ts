@@ -31,8 +31,8 @@ afterAll(() => brands.drop());
 describe('creating and changing lists', () => {
   test('[LIS-01] [LIS-02] [LIS-13] [LIS-16] a shopper has several lists, the default one first, in pages', async () => {
     const ada = await shopper(db());
-    const made = dataOf(await ask(ada, 'insert', { name: '  Spesa  grande ' }));
-    expect(made).toMatchObject({
+    const list = dataOf(await ask(ada, 'insert', { name: '  Spesa  grande ' }));
+    expect(list).toMatchObject({
       name: 'Spesa grande',
       size: 0,
       isDefault: true,
@@ -40,7 +40,7 @@ describe('creating and changing lists', () => {
       wishlistItems: [],
       wishlistInactiveItems: [],
     });
-    expect(made.id).toBe(made.listId);
+    expect(list.id).toBe(list.listId);
     await makeList(ada, 'Festa', [milk, bread]);
     const last = await makeList(ada, 'Mare');
     const { page, wishlists } = await listsOf(ada);
@@ -287,8 +287,8 @@ describe('favourites', () => {
 
   test('[LIS-09] the ids of favourites are those of the shopper’s own products', async () => {
     const [ada, bob] = [await shopper(db()), await shopper(db())];
-    const idsOf = async (who: Shopper) =>
-      dataOf(await ask<{ productIds: number[] }>(who, 'favourites')).productIds;
+    const idsOf = async (owner: Shopper) =>
+      dataOf(await ask<{ productIds: number[] }>(owner, 'favourites')).productIds;
     expect(await idsOf(ada)).toEqual([]);
     await makeList(ada, 'Spesa', [bread]);
     for (const productId of [milk, bread])
@@ -301,11 +301,11 @@ describe('favourites', () => {
   test('when a product is added without a list, then the first list is created', async () => {
     const ada = await shopper(db());
     expect(dataOf(await ask(ada, 'view'))).toMatchObject({ listId: 0, size: 0 });
-    const made = dataOf(await ask(ada, 'addProducts', { items: [onePiece(milk)] }));
+    const list = dataOf(await ask(ada, 'addProducts', { items: [onePiece(milk)] }));
     const bob = await shopper(db());
     await Promise.all([milk, bread, milk].map((id) => ask(bob, 'addProducts', { items: [onePiece(id)] })));
     expect((await listsOf(bob)).wishlists).toMatchObject([{ name: 'Lista della spesa', size: 2 }]);
-    expect(made).toMatchObject({ name: 'Lista della spesa', isDefault: true, size: 1 });
+    expect(list).toMatchObject({ name: 'Lista della spesa', isDefault: true, size: 1 });
     expect(dataOf(await ask(ada, 'addProducts', { wishlistId: 0, items: [onePiece(bread)] })).size).toBe(2);
   });
 });
@@ -380,9 +380,9 @@ describe('invalid input changes nothing', () => {
 });
 
 describe('statements', () => {
-  const statementsOf = async (who: Shopper, name: string, input: Record<string, unknown>) => {
+  const statementsOf = async (owner: Shopper, name: string, input: Record<string, unknown>) => {
     const { db: counting, count } = countedDb(db());
-    dataOf(await ask<object>({ ...who, ctx: { ...who.ctx, db: counting } }, name, input));
+    dataOf(await ask<object>({ ...owner, ctx: { ...owner.ctx, db: counting } }, name, input));
     return count();
   };
 

@@ -35,8 +35,8 @@ beforeEach(async () => {
 afterAll(() => brands.drop());
 
 /** Every call that changes a list, with valid input. */
-const writes = async (who: Shopper): Promise<[name: string, input: Record<string, unknown>][]> => {
-  const { wishlistItems } = dataOf(await ask(who, 'view', { list_id: list }));
+const writes = async (owner: Shopper): Promise<[name: string, input: Record<string, unknown>][]> => {
+  const { wishlistItems } = dataOf(await ask(owner, 'view', { list_id: list }));
   const { itemId } = wishlistItems[0]!;
   return [
     ['rename', { list_id: list, name: 'Altro' }],
@@ -113,8 +113,8 @@ describe('links of a list', () => {
 
   test('a link shows its grant and whether the caller has joined with it', async () => {
     const [read, write] = [await tokenOf(ada, list, 'READ'), await tokenOf(ada, list, 'WRITE')];
-    const linkOf = async (token: string, who = bob) =>
-      dataOf(await ask<SharedList>(who, 'viewShared', { token })).link;
+    const linkOf = async (token: string, owner = bob) =>
+      dataOf(await ask<SharedList>(owner, 'viewShared', { token })).link;
     await ask(bob, 'join', { token: read });
     expect(await linkOf(read)).toEqual({ grant: 'READ', isJoined: true });
     expect(await linkOf(write)).toEqual({ grant: 'WRITE', isJoined: false });

@@ -24,18 +24,18 @@ let timeslotId: number;
 
 const habitsOf = async ({ ctx }: TestRequest, input: Record<string, unknown> = {}) =>
   dataOf(await callRoute<{ page: Page; habits: Habit[] }>(routes, 'listHabits', ctx, input));
-const idsOf = async (who: TestRequest) =>
-  (await habitsOf(who)).habits.map(({ product }) => product.productId);
+const idsOf = async (request: TestRequest) =>
+  (await habitsOf(request)).habits.map(({ product }) => product.productId);
 
 type Lines = NonNullable<CartDraft['lines']>;
 
 /** An order that the shopper placed some days ago. */
-async function bought(who: Shopper, daysAgo: number, lines: Lines, statusId = 8): Promise<void> {
+async function bought(buyer: Shopper, daysAgo: number, lines: Lines, statusId = 8): Promise<void> {
   const { purchase } = await makePurchase(brands.db, { timeslotId, lines, gateways });
   const at = new Date(Date.now() - daysAgo * 86_400_000);
   await brands.db.rows(
     'update sales_order set user_id = $2, status_id = $3, created_at = $4 where order_id = $1',
-    [purchase.orderId, who.userId, statusId, at],
+    [purchase.orderId, buyer.userId, statusId, at],
   );
 }
 

@@ -35,7 +35,8 @@ beforeEach(async () => {
   )!.productId;
 });
 
-const add = (who = shopper) => who.post<Cart>('/ebsn/api/cart/add', { items: [{ productId, quantity: 1 }] });
+const add = (caller = shopper) =>
+  caller.post<Cart>('/ebsn/api/cart/add', { items: [{ productId, quantity: 1 }] });
 const codeOf = ({ response }: Answered<unknown>) =>
   (response.errorsMessage as { code: string }[] | undefined)?.[0]?.code;
 

@@ -36,10 +36,10 @@ export function PasskeyButton({ onDone }: { onDone: (cart: Cart) => void }) {
     const optionsJSON = challenge.data.options as unknown as Parameters<
       typeof startAuthentication
     >[0]['optionsJSON'];
-    const made = await startAuthentication({ optionsJSON }).catch(() => undefined);
-    if (!made) return;
+    const credential = await startAuthentication({ optionsJSON }).catch(() => undefined);
+    if (!credential) return;
     const answer = await api.identity.logInByPasskey({
-      response: { ...made, type: 'public-key' },
+      response: { ...credential, type: 'public-key' },
       show_sectors: brand.settings.showSectors,
     });
     const refused = refusalOf(answer, byCode);

@@ -22,9 +22,9 @@ let soldOut: number;
 let withOptions: number;
 let atMostTwo: number;
 
-const addAllFromList = (who: TestRequest, list_id: number) =>
-  callRoute<Cart>(cartRoutes, 'addAllFromList', who.ctx, { list_id });
-const view = (who: TestRequest) => callRoute<Cart>(cartRoutes, 'view', who.ctx);
+const addAllFromList = (request: TestRequest, list_id: number) =>
+  callRoute<Cart>(cartRoutes, 'addAllFromList', request.ctx, { list_id });
+const view = (request: TestRequest) => callRoute<Cart>(cartRoutes, 'view', request.ctx);
 
 beforeAll(async () => {
   brands = await brandDatabases();
@@ -102,8 +102,8 @@ describe('adding a list to the cart', () => {
 });
 
 describe('adding many products', () => {
-  const addAll = (who: TestRequest, items: InputOf<(typeof contract)['cart']['addAll']>['items']) =>
-    callRoute<Cart>(cartRoutes, 'addAll', who.ctx, { items });
+  const addAll = (request: TestRequest, items: InputOf<(typeof contract)['cart']['addAll']>['items']) =>
+    callRoute<Cart>(cartRoutes, 'addAll', request.ctx, { items });
 
   test('products are added one by one, also for a visitor; a repeated product is one line, a failed one is a warning', async () => {
     const visitor = makeRequest(brands.db);

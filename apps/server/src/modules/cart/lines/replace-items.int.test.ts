@@ -34,10 +34,10 @@ interface Asked {
   productId: number;
   quantity: number;
 }
-const replace = (who: TestRequest, items: Asked[]) =>
-  callRoute<Cart>(cartRoutes, 'replace', who.ctx, { items });
-const linesOf = async (who: TestRequest) =>
-  dataOf(await callRoute<Cart>(cartRoutes, 'view', who.ctx)).cartItems!;
+const replace = (request: TestRequest, items: Asked[]) =>
+  callRoute<Cart>(cartRoutes, 'replace', request.ctx, { items });
+const linesOf = async (request: TestRequest) =>
+  dataOf(await callRoute<Cart>(cartRoutes, 'view', request.ctx)).cartItems!;
 const summaryOf = (lines: Cart['cartItems']) =>
   lines!.map(({ product, quantity }) => [product.productId, quantity]);
 

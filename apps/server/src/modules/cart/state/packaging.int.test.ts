@@ -31,14 +31,14 @@ async function makePackaging(
   );
   return row!.id;
 }
-const set = (who: TestRequest, value: unknown) =>
-  callRoute<Cart>(cartRoutes, 'updateCartInfo', who.ctx, { property: 'packaging_type_id', value });
-const view = async (who: TestRequest) => dataOf(await callRoute<Cart>(cartRoutes, 'view', who.ctx));
-const listed = async (who: TestRequest) =>
-  dataOf(await callRoute<{ packagingTypes: unknown[] }>(cartRoutes, 'listPackagingTypes', who.ctx))
+const set = (request: TestRequest, value: unknown) =>
+  callRoute<Cart>(cartRoutes, 'updateCartInfo', request.ctx, { property: 'packaging_type_id', value });
+const view = async (request: TestRequest) => dataOf(await callRoute<Cart>(cartRoutes, 'view', request.ctx));
+const listed = async (request: TestRequest) =>
+  dataOf(await callRoute<{ packagingTypes: unknown[] }>(cartRoutes, 'listPackagingTypes', request.ctx))
     .packagingTypes;
-const restricted = async (who: TestRequest) =>
-  dataOf(await callRoute<{ restrictions: unknown[] }>(cartRoutes, 'purchaseRestriction', who.ctx))
+const restricted = async (request: TestRequest) =>
+  dataOf(await callRoute<{ restrictions: unknown[] }>(cartRoutes, 'purchaseRestriction', request.ctx))
     .restrictions;
 
 async function shopper(
@@ -160,8 +160,8 @@ test('[CAR-45] purchase restrictions cover the products of the caller’s own ca
     { productId: wine, name: 'Vino', code: 'ADULTS_ONLY', quantity: 1 },
     { productId: wine, name: 'Vino', code: 'NO_REWARDS', quantity: 1 },
   ]);
-  for (const who of [makeRequest(brands.db), await shopper([]), makeRequest(brands.otherBrand)])
-    expect(await restricted(who)).toEqual([]);
+  for (const request of [makeRequest(brands.db), await shopper([]), makeRequest(brands.otherBrand)])
+    expect(await restricted(request)).toEqual([]);
 });
 
 test('when packaging has a material, then the choice names its code and how it is thrown away, and else neither', async () => {

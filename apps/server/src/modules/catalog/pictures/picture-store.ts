@@ -98,14 +98,14 @@ export function createPictureStore({
       await keep(name, format, others);
       return others;
     }
-    const made = queue.add(client, async () => {
+    const drawing = queue.add(client, async () => {
       const bytes = await render(source, size, format);
       if (ofBrand) shared.write(ofBrand, file, bytes);
       await keep(name, format, bytes);
       return bytes;
     });
-    queued.set(file, made);
-    return made.done.finally(() => queued.delete(file));
+    queued.set(file, drawing);
+    return drawing.done.finally(() => queued.delete(file));
   }
 
   return {

@@ -17,8 +17,8 @@ test('when invoices of at least twenty kinds are made, then each is valid agains
 });
 
 test('when baskets are generated, then their invoices and credit notes pass the coded checks', () => {
-  const made = generatedInvoices(150, 20_261_127);
-  expect(made.flatMap(({ xml }) => brokenChecks(xml))).toEqual([]);
+  const invoices = generatedInvoices(150, 20_261_127);
+  expect(invoices.flatMap(({ xml }) => brokenChecks(xml))).toEqual([]);
 });
 
 /** A check, an invoice that passes it, and what breaks it. */

@@ -32,8 +32,8 @@ async function buyer(
   lines: Lines = [{ productId: product }],
   infos = {},
 ): Promise<TestBuyer & { request: TestRequest }> {
-  const made = await makeBuyer(brands.db, { timeslotId, lines, infos });
-  return { ...made, request: makeRequest(brands.db, { as: made.session }) };
+  const buyer = await makeBuyer(brands.db, { timeslotId, lines, infos });
+  return { ...buyer, request: makeRequest(brands.db, { as: buyer.session }) };
 }
 const prepare = (request: TestRequest, params?: unknown) =>
   callRoute<Cart>(routes, 'prepare', request.ctx, params === undefined ? {} : { params });

@@ -14,8 +14,11 @@ let timeslotId: number;
 let productId: number;
 beforeAll(async () => {
   shop = await cardShop();
-  const made = 'select timeslot_id as "timeslotId", product_id as "productId" from timeslot, product';
-  ({ timeslotId, productId } = (await shop.brands.db.row<{ timeslotId: number; productId: number }>(made))!);
+  const slotAndProduct =
+    'select timeslot_id as "timeslotId", product_id as "productId" from timeslot, product';
+  ({ timeslotId, productId } = (await shop.brands.db.row<{ timeslotId: number; productId: number }>(
+    slotAndProduct,
+  ))!);
 });
 afterAll(() => shop.close());
 

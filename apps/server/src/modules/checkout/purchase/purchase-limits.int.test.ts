@@ -35,25 +35,25 @@ async function shopper(clock = systemClock): Promise<Shopper> {
     userId,
   };
 }
-const add = (who: TestRequest, productId: number, quantity: number) =>
-  callRoute<Cart>(cartRoutes, 'add', who.ctx, { items: [{ productId, quantity }] });
-const update = (who: TestRequest, itemId: number, quantity: number) =>
-  callRoute<Cart>(cartRoutes, 'update', who.ctx, { items: [{ itemId, quantity }] });
-const view = async (who: TestRequest) => dataOf(await callRoute<Cart>(cartRoutes, 'view', who.ctx));
+const add = (request: TestRequest, productId: number, quantity: number) =>
+  callRoute<Cart>(cartRoutes, 'add', request.ctx, { items: [{ productId, quantity }] });
+const update = (request: TestRequest, itemId: number, quantity: number) =>
+  callRoute<Cart>(cartRoutes, 'update', request.ctx, { items: [{ itemId, quantity }] });
+const view = async (request: TestRequest) => dataOf(await callRoute<Cart>(cartRoutes, 'view', request.ctx));
 const itemOf = (cart: Cart, productId: number): CartItem | undefined =>
   cart.cartItems?.find(({ product }) => product.productId === productId);
 const heldOf = (cart: Cart, productId: number): number => itemOf(cart, productId)?.quantity ?? 0;
-const restricted = async (who: TestRequest) =>
-  dataOf(await callRoute<{ restrictions: unknown[] }>(cartRoutes, 'purchaseRestriction', who.ctx))
+const restricted = async (request: TestRequest) =>
+  dataOf(await callRoute<{ restrictions: unknown[] }>(cartRoutes, 'purchaseRestriction', request.ctx))
     .restrictions;
 
 /** A shopper ready for checkout, with that quantity of the product. */
 async function buyer(productId: number, quantity: number): Promise<Shopper> {
-  const made = await makeBuyer(brands.db, { timeslotId, lines: [{ productId, quantity }] });
-  return { ...makeRequest(brands.db, { as: made.session }), userId: made.shopper.userId };
+  const buyer = await makeBuyer(brands.db, { timeslotId, lines: [{ productId, quantity }] });
+  return { ...makeRequest(brands.db, { as: buyer.session }), userId: buyer.shopper.userId };
 }
-const prepare = (who: TestRequest) => callRoute<Cart>(routes, 'prepare', who.ctx, {});
-const buy = (who: TestRequest) => callRoute<Purchase>(routes, 'buy', who.ctx, { payment_type_id: 2 });
+const prepare = (request: TestRequest) => callRoute<Cart>(routes, 'prepare', request.ctx, {});
+const buy = (request: TestRequest) => callRoute<Purchase>(routes, 'buy', request.ctx, { payment_type_id: 2 });
 
 beforeAll(async () => {
   brands = await brandDatabases(12);

@@ -67,13 +67,13 @@ async function openShop(): Promise<Shop> {
   return { products, offer, timeslotId, shoppers };
 }
 
-const who = fc.nat({ max: 2 });
+const shopperIndex = fc.nat({ max: 2 });
 const act = fc.oneof(
-  fc.record({ kind: fc.constant('open' as const), who }),
-  fc.record({ kind: fc.constant('leave' as const), who }),
+  fc.record({ kind: fc.constant('open' as const), shopperIndex }),
+  fc.record({ kind: fc.constant('leave' as const), shopperIndex }),
   fc.record({
     kind: fc.constant('set' as const),
-    who,
+    shopperIndex,
     product: fc.nat({ max: 3 }),
     tenths: fc.nat({ max: 150 }),
   }),
@@ -82,7 +82,7 @@ const act = fc.oneof(
     product: fc.nat({ max: 3 }),
     cents: fc.integer({ min: 50, max: 900 }),
   }),
-  fc.record({ kind: fc.constant('confirm' as const), who }),
+  fc.record({ kind: fc.constant('confirm' as const), shopperIndex }),
   fc.record({ kind: fc.constant('all confirm' as const) }),
 );
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
@@ -90,9 +90,9 @@ type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
 /** What each shopper buys instead, while stock and slot surely have room: later acts may all be refused. */
 const firstChanges = fc.shuffledSubarray(
   [
-    { who: 0, quantity: 1 },
-    { who: 1, quantity: 5 },
-    { who: 2, quantity: 8 },
+    { shopperIndex: 0, quantity: 1 },
+    { shopperIndex: 1, quantity: 5 },
+    { shopperIndex: 2, quantity: 8 },
   ],
   { minLength: 1 },
 );
@@ -100,7 +100,7 @@ const firstChanges = fc.shuffledSubarray(
 /** Changes an order as it must succeed in a shop where nothing else happened. */
 async function change(
   { shoppers, products }: Shop,
-  { who: at, quantity }: { who: number; quantity: number },
+  { shopperIndex: at, quantity }: { shopperIndex: number; quantity: number },
 ) {
   const { request, orderId } = shoppers[at]!;
   dataOf(await modify(request, orderId));
@@ -116,7 +116,7 @@ async function run({ shoppers, products }: Shop, act: Act): Promise<unknown> {
       products[act.product],
       act.cents,
     ]);
-  const { request, orderId } = shoppers[act.who]!;
+  const { request, orderId } = shoppers[act.shopperIndex]!;
   if (act.kind === 'open') return modify(request, orderId);
   if (act.kind === 'leave') return leave(request, orderId);
   if (act.kind === 'confirm') return confirm(request, { order_id: orderId });

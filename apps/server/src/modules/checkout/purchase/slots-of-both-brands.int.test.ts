@@ -39,9 +39,9 @@ async function shoppers(
   choosing = true,
   at = shop,
 ): Promise<Shopper[]> {
-  const made = await makeBuyers(admin, { tenantId, postalcode, count });
+  const buyers = await makeBuyers(admin, { tenantId, postalcode, count });
   return Promise.all(
-    made.map(async ({ session, addressId }) => {
+    buyers.map(async ({ session, addressId }) => {
       const caller = at.caller(brand);
       caller.cookies.set('X-Ebsn-Session', session);
       if (choosing) await selectAddress(caller, addressId);

@@ -37,10 +37,12 @@ afterAll(async () => {
 const groups = (...words: string[]) => staff.type(['customer groups', ...words].join(' '));
 const setGroups = (...words: string[]) => groups(login, '--brand', 'rosmarino', ...words);
 
-const read = async <Body>(who: Caller, url: string): Promise<Body> =>
-  JSON.parse((await who.get(`${calls}/${url}`, { headers: { 'accept-encoding': 'identity' } })).text) as Body;
-const pages = async (who: Caller) =>
-  (await read<ContentPost[]>(who, 'pages?orderby=slug&order=asc')).map(({ slug }) => slug);
+const read = async <Body>(caller: Caller, url: string): Promise<Body> =>
+  JSON.parse(
+    (await caller.get(`${calls}/${url}`, { headers: { 'accept-encoding': 'identity' } })).text,
+  ) as Body;
+const pages = async (caller: Caller) =>
+  (await read<ContentPost[]>(caller, 'pages?orderby=slug&order=asc')).map(({ slug }) => slug);
 
 describe('contents for groups of shoppers', () => {
   test.each([
@@ -69,10 +71,10 @@ describe('contents for groups of shoppers', () => {
   );
 
   test('[IDE-11] slides and the search leave out what is for others', async () => {
-    const slides = async (who: Caller) =>
-      (await read<ContentPost[]>(who, 'slides?id=home')).map(({ slug }) => slug).toSorted();
-    const found = async (who: Caller) =>
-      (await read<ContentFound[]>(who, 'search?search=prosecco')).map(({ title }) => title);
+    const slides = async (caller: Caller) =>
+      (await read<ContentPost[]>(caller, 'slides?id=home')).map(({ slug }) => slug).toSorted();
+    const found = async (caller: Caller) =>
+      (await read<ContentFound[]>(caller, 'search?search=prosecco')).map(({ title }) => title);
     expect([await slides(shopper), await found(shopper)]).toEqual([['tutti'], []]);
     await setGroups('--segments', '5,12');
     expect([await slides(shopper), await found(shopper)]).toEqual([['soci', 'tutti'], ['Per i soci']]);

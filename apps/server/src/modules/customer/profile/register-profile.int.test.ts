@@ -19,10 +19,10 @@ afterAll(async () => {
   await shop.close();
 });
 
-let made = 0;
+let count = 0;
 function newCard(): string {
-  made += 1;
-  const first = `0437${String(made).padStart(8, '0')}`;
+  count += 1;
+  const first = `0437${String(count).padStart(8, '0')}`;
   return `${first}${checkDigitOf(first)}`;
 }
 const newEmail = () => `prova-${crypto.randomUUID().slice(0, 8)}@example.it`;

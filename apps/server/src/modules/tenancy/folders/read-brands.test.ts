@@ -262,7 +262,7 @@ test('when there is no brand, then the start says how to make one', () => {
 });
 
 /** Keys of the brands that are served, and what the start says. */
-function served(): [keys: string[], said: string[]] {
+function served(): [keys: string[], lines: string[]] {
   const lines: string[] = [];
   const keys = readServedBrands(folder, (line) => lines.push(line)).served.map(({ key }) => key);
   return [keys, lines.map((line) => line.replace(`${folder}/`, ''))];

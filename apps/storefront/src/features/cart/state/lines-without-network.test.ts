@@ -37,8 +37,8 @@ function shopBehind(fates: readonly Fate[], userId = -1) {
   const held = new Map<number, number>();
   let user = userId;
   const cart = (): Cart => {
-    const made = cartOf([...held].map(([id, quantity]) => itemOf(id * 10, productOf(id), quantity)));
-    return { ...made, user: { ...made.user, userId: user } };
+    const cart = cartOf([...held].map(([id, quantity]) => itemOf(id * 10, productOf(id), quantity)));
+    return { ...cart, user: { ...cart.user, userId: user } };
   };
   const session = createSessionCart(cart());
   const outcomes: LineOutcome[] = [];

@@ -102,8 +102,8 @@ type WalkMade = typeof someWalk extends fc.Arbitrary<infer W> ? W : never;
 describe('[FUL-37] properties of the dialog’s steps', () => {
   it('after any presses, no step occurs twice and slots are never shown without a place', () => {
     fc.assert(
-      fc.property(someWalk, (made) => {
-        for (const { steps, known } of statesOf(made)) {
+      fc.property(someWalk, (walk) => {
+        for (const { steps, known } of statesOf(walk)) {
           expect(new Set(steps).size).toBe(steps.length);
           expect(steps.at(-1) === 'TIMESLOT' && !known.place).toBe(false);
         }
@@ -113,8 +113,8 @@ describe('[FUL-37] properties of the dialog’s steps', () => {
 
   it('after any presses, Back leads to the step before and three times Back closes the dialog', () => {
     fc.assert(
-      fc.property(someWalk, aStep, (made, to) => {
-        for (const { steps, known } of statesOf(made)) {
+      fc.property(someWalk, aStep, (walk, to) => {
+        for (const { steps, known } of statesOf(walk)) {
           const left = stepBack(steps, known);
           expect(left).toEqual(steps.slice(0, left.length));
           expect(left.length).toBeLessThan(Math.max(steps.length, 1));
