@@ -75,50 +75,50 @@ const alone = (
   shop: BenchShop,
   work: string,
   state: string,
-  baskets: readonly Full[],
-  act: (basket: Full) => ReturnType<Piece>,
+  carts: readonly Full[],
+  act: (cart: Full) => ReturnType<Piece>,
 ): Promise<Measured> =>
   measureOnce(
     shop,
     { work, state: `one client, ${state}` },
-    baskets.map((basket) => () => act(basket)),
+    carts.map((cart) => () => act(cart)),
     { clients: 1 },
   );
 
 const together = (
   shop: BenchShop,
   work: string,
-  baskets: readonly Full[],
+  carts: readonly Full[],
   state: string,
-  post: (basket: Full, turn: number) => { path: string; body: unknown },
+  post: (cart: Full, turn: number) => { path: string; body: unknown },
 ): Promise<Measured> =>
   measurePosts(
     shop,
-    { work, state: `${baskets.length} clients without a pause, ${state}` },
-    baskets.map((basket) => ({
-      headers: { cookie: [...basket.caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-      posts: Array.from({ length: lineCount }, (_, turn) => post(basket, turn)),
+    { work, state: `${carts.length} clients without a pause, ${state}` },
+    carts.map((cart) => ({
+      headers: { cookie: [...cart.caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      posts: Array.from({ length: lineCount }, (_, turn) => post(cart, turn)),
     })),
   );
 
 async function filled(shop: BenchShop, count: number): Promise<Full[]> {
   const items = shop.groceries.slice(0, lineCount);
-  const baskets: Full[] = [];
+  const carts: Full[] = [];
   for (const shopper of await shop.shoppers(count)) {
     const { data } = await shopper.caller.post<Cart>(paths.add, { items });
     const lines = data.cartItems ?? [];
     if (lines.length !== lineCount) throw new Error(`a basket of ${lines.length} lines`);
-    baskets.push({ ...shopper, lines });
+    carts.push({ ...shopper, lines });
   }
-  return baskets;
+  return carts;
 }
 
 /** Gives the baskets a home address and a slot without limits of lines and weight. */
-async function placedIn(shop: BenchShop, baskets: Full[]): Promise<Full[]> {
-  const { date, timeslotId } = await shop.slotWith(baskets.length);
-  for (const { caller, addressId } of baskets) {
+async function placedIn(shop: BenchShop, carts: Full[]): Promise<Full[]> {
+  const { date, timeslotId } = await shop.slotWith(carts.length);
+  for (const { caller, addressId } of carts) {
     await caller.post('/ebsn/api/user-address/select', { address_id: addressId, address_type: 2 });
     await caller.get(`/ebsn/api/timeslot/select?sel_date=${date}&timeslot_id=${timeslotId}`);
   }
-  return baskets;
+  return carts;
 }

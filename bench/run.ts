@@ -23,13 +23,13 @@ import { categoryPage, productsWithFacets, searchAsYouType } from './reads.ts';
 import { printPasted } from './pasted.ts';
 import { printRelevance } from './relevance.ts';
 import { runRush } from './rush.ts';
-import { runBasketReplay } from './shared-basket.ts';
+import { runCartReplay } from './shared-basket.ts';
 import { slots } from './slots.ts';
 import { tableOf } from './table.ts';
 import { typing } from './typing.ts';
 import { unlessBroken } from './unless-broken.ts';
 import { warm } from './warm.ts';
-import { addToBasket, buy, holdHotSlot } from './writes.ts';
+import { addToCart, buy, holdHotSlot } from './writes.ts';
 
 const benches: Record<string, (shop: BenchShop) => Promise<Measured[]>> = {
   page: categoryPage,
@@ -41,7 +41,7 @@ const benches: Record<string, (shop: BenchShop) => Promise<Measured[]>> = {
   relevance: printRelevance,
   pasted: printPasted,
   addresses: addressSuggestions,
-  add: addToBasket,
+  add: addToCart,
   adding,
   slot: holdHotSlot,
   slots,
@@ -82,7 +82,7 @@ if (positionals.length === 1 && positionals[0] === 'invoices') {
   process.exit();
 }
 if (positionals.length === 1 && positionals[0] === 'basket-replay') {
-  console.log(`\n${await runBasketReplay(say)}\n`);
+  console.log(`\n${await runCartReplay(say)}\n`);
   process.exit();
 }
 if (positionals.length === 1 && positionals[0] === 'slots-rush') {

@@ -64,7 +64,7 @@ export async function rushForSlots(rush: Rush): Promise<RushReport> {
     postalcode,
   });
   const buyers = await makeBuyers(rush.admin, { tenantId, postalcode, count: rush.shoppers });
-  await fillBaskets(rush.admin, buyers, { productId, quantity });
+  await fillCarts(rush.admin, buyers, { productId, quantity });
   const sockets = new Agent({ keepAlive: true, maxSockets: rush.atOnce });
   const shoppers: Shopper[] = buyers.map(({ session, addressId }) => ({
     callers: rush.ports.map((port) => {
@@ -199,7 +199,7 @@ async function refill(caller: Caller, shopper: Shopper, { goods, note }: Market)
 }
 
 /** Creates a basket with home delivery for each shopper: two statements instead of four thousand calls. */
-export async function fillBaskets(
+export async function fillCarts(
   admin: pg.Client,
   buyers: readonly { userId: number; addressId: number }[],
   goods: { productId: number; quantity: number },

@@ -4,7 +4,7 @@ import { shopUrl } from '@bottega/testing/browser-journey';
 import { httpCaller } from '@bottega/server/testing/http-caller';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { basketOf, menuOpener, openCategories } from './shopping.ts';
+import { cartLinesOf, menuOpener, openCategories } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -379,7 +379,7 @@ test(
     await settled(page);
     await tabUntil(/^Aggiungi/);
     await page.keyboard.press('Enter');
-    await expect.poll(() => basketOf(page).then((lines) => lines.length)).toBe(1);
+    await expect.poll(() => cartLinesOf(page).then((lines) => lines.length)).toBe(1);
     await end();
   },
 );

@@ -15,7 +15,7 @@ import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf } from './newcomers.ts';
-import { basketLink, goodCards, mailAbout, orderNumber, payByCard } from './shopping.ts';
+import { cartLink, goodCards, mailAbout, orderNumber, payByCard } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -298,7 +298,7 @@ test('when no online payment exists and a locker is chosen, then the checkout sa
   await page.route('**/ebsn/api/payment-type/list*', (route) => route.fulfill({ json: nothing }));
   await page.goto(shop);
   await settled(page);
-  await basketLink(page).click();
+  await cartLink(page).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Vai alla cassa' }).click();
   await page.waitForURL('**/checkout');
   await buyBar(page).getByRole('button', { name: 'Scegli come pagare' }).click();

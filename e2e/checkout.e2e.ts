@@ -6,8 +6,8 @@ import { someGoods } from './goods.ts';
 import {
   addMore,
   addShown,
-  basketLink,
-  basketOf,
+  cartLink,
+  cartLinesOf,
   goodCards,
   mailAbout,
   orderFromList,
@@ -52,7 +52,7 @@ test('[CHK-01] [CHK-02] [CHK-06] [CAR-13] [CAR-25] [CAR-48] [TEN-21] [ORD-03] at
   await page.waitForURL(`**/product/${piece.slug}`);
   await addShown(page, piece);
   await addMore(page, piece, 3);
-  await expect.poll(() => basketLink(page).getAttribute('aria-label')).toMatch(/€/);
+  await expect.poll(() => cartLink(page).getAttribute('aria-label')).toMatch(/€/);
 
   const filled = [
     [
@@ -62,16 +62,16 @@ test('[CHK-01] [CHK-02] [CHK-06] [CAR-13] [CAR-25] [CAR-48] [TEN-21] [ORD-03] at
     [pack.productId, Number(pack.productInfos['QTY_MULT'])],
     [piece.productId, 4],
   ];
-  await expect.poll(() => basketOf(page)).toEqual(expect.arrayContaining(filled));
+  await expect.poll(() => cartLinesOf(page)).toEqual(expect.arrayContaining(filled));
 
   // after the registration the basket is unchanged
   const person = await register(page, shop);
-  await expect.poll(() => basketOf(page)).toEqual(expect.arrayContaining(filled));
-  await basketLink(page).click();
-  const basket = page.getByRole('dialog', { name: /Il tuo carrello/ });
+  await expect.poll(() => cartLinesOf(page)).toEqual(expect.arrayContaining(filled));
+  await cartLink(page).click();
+  const cart = page.getByRole('dialog', { name: /Il tuo carrello/ });
   for (const { name } of [piece, pack, loose])
-    await basket.getByRole('link', { name: new RegExp(name) }).waitFor();
-  await basket.getByRole('link', { name: 'Vai alla cassa' }).click();
+    await cart.getByRole('link', { name: new RegExp(name) }).waitFor();
+  await cart.getByRole('link', { name: 'Vai alla cassa' }).click();
   await page.waitForURL('**/checkout');
 
   await page.getByRole('main').getByRole('button', { name: /^Dove/ }).click();
@@ -167,7 +167,7 @@ test('[CHK-05] [ORD-08] [ORD-15] [SHL-47] when a card is refused, then the payme
   expect(await current()).toBe(cartId);
   await page.getByRole('heading', { name: 'Il pagamento non è andato a buon fine' }).waitFor();
   // the basket is unchanged
-  expect(await basketOf(page)).toEqual([[piece.productId, 4]]);
+  expect(await cartLinesOf(page)).toEqual([[piece.productId, 4]]);
 
   await page.getByRole('button', { name: 'Riprova il pagamento' }).click();
   await payByCard(page, goodCards.plain);

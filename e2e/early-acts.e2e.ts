@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { newcomer } from './newcomers.ts';
-import { basketOf } from './shopping.ts';
+import { cartLinesOf } from './shopping.ts';
 import { openVisit } from './visit.ts';
 
 let browser: Browser;
@@ -85,6 +85,6 @@ test('when a product is added several times before the script has loaded, then i
   await add.click();
   await add.click();
   arrive();
-  await expect.poll(() => basketOf(page)).toEqual([[goods.productId, 1]]);
+  await expect.poll(() => cartLinesOf(page)).toEqual([[goods.productId, 1]]);
   await end();
 });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { deliverTo, fine, newcomer, saveAddress } from './newcomers.ts';
 import { holdSlot } from './past-orders.ts';
-import { basketOf } from './shopping.ts';
+import { cartLinesOf } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -123,7 +123,7 @@ test.each(['rosmarino', 'ponte'])(
     }, point);
     expect(isBelow, 'the toast lies over the button').toBe(true);
     await page.mouse.click(point.x, point.y);
-    await expect.poll(() => basketOf(page)).toHaveLength(2);
+    await expect.poll(() => cartLinesOf(page)).toHaveLength(2);
     await end();
   },
 );

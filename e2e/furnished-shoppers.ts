@@ -65,16 +65,16 @@ export async function furnish(shop: string): Promise<Furnished> {
   );
 
   const shopper = newCaller();
-  await fillBasket(shopper, goods);
+  await fillCart(shopper, goods);
   await giveCard(shopper);
   const delivered = await buy(shopper, 2);
-  await fillBasket(shopper, goods.slice(0, 8), false);
+  await fillCart(shopper, goods.slice(0, 8), false);
   const list = await keepLists(shopper, goods);
   const debtor = newCaller();
-  await fillBasket(debtor, goods);
+  await fillCart(debtor, goods);
   const unpaid = await buy(debtor, 12);
   const changer = newCaller();
-  await fillBasket(changer, goods);
+  await fillCart(changer, goods);
   const changing = await buy(changer, 2);
   fine(await changer.post('/ebsn/api/order/modify', { order_id: changing }));
   return {
@@ -122,7 +122,7 @@ function isPlain(
   return infos['TIPOLOGIA'] === saleType && free && simple;
 }
 
-async function fillBasket(
+async function fillCart(
   caller: Caller,
   goods: { productId: number; quantity: number }[],
   isNew = true,

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
-import { basketOf, searchFor } from './shopping.ts';
+import { cartLinesOf, searchFor } from './shopping.ts';
 import { toastShown, openVisit, settled, type Visit } from './visit.ts';
 
 let browser: Browser;
@@ -180,7 +180,7 @@ describe('from a card', () => {
     );
     await page.getByRole('button', { name: 'Metti tutto nel carrello' }).click();
     await toastShown(page, 'I prodotti della lista sono nel carrello');
-    expect(await basketOf(page)).toEqual([[milk.productId, 1]]);
+    expect(await cartLinesOf(page)).toEqual([[milk.productId, 1]]);
 
     await page.getByRole('banner').getByRole('link', { name: 'Accedi' }).click();
     await logIn(page, someone);
@@ -288,7 +288,7 @@ describe('one list', () => {
     await rowOf(page, milk)
       .getByRole('button', { name: `Aggiungi ${milk.name} al carrello` })
       .click();
-    await expect.poll(() => basketOf(page)).toEqual([[milk.productId, 4]]);
+    await expect.poll(() => cartLinesOf(page)).toEqual([[milk.productId, 4]]);
     await rowOf(page, ham)
       .getByRole('button', { name: `Aggiungi ${ham.name} al carrello` })
       .click();
@@ -333,14 +333,14 @@ describe('one list', () => {
     await page.route(call, (route) => route.abort());
     await addAll.click();
     await toastShown(page, 'Non siamo riusciti ad aggiungere i prodotti della lista');
-    expect(await basketOf(page)).toEqual([]);
+    expect(await cartLinesOf(page)).toEqual([]);
     await page.unroute(call);
     await addAll.click();
     await toastShown(page, 'I prodotti della lista sono nel carrello');
     const leftOut = page.getByRole('dialog', { name: 'Qualcosa non è entrato nel carrello' });
     const text = await leftOut.innerText();
     expect([notThere.name, soldOut.name].filter((name) => !text.includes(name))).toEqual([]);
-    expect(await basketOf(page)).toEqual([[milk.productId, 3]]);
+    expect(await cartLinesOf(page)).toEqual([[milk.productId, 3]]);
     await end();
   });
 });

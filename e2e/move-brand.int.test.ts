@@ -148,7 +148,7 @@ async function buy(caller: Caller): Promise<number> {
 test('when a brand moves, then every row, job and session of it is in the other cell, and only there', async () => {
   const orderId = await buy(shopper);
   await addGoods(shopper, { pieces: 2 });
-  const basket = await linesOf(shopper);
+  const cart = await linesOf(shopper);
   // its deletion notes a file of the storage, which must not be noted in the cell that the brand leaves
   await rows(
     'home',
@@ -173,7 +173,7 @@ test('when a brand moves, then every row, job and session of it is in the other 
   expect(await rows('sud', 'select move, from_cell, to_cell from brand_move')).toEqual([
     { move: 1, from_cell: 'home', to_cell: 'sud' },
   ]);
-  expect(await linesOf(shopper)).toEqual(basket);
+  expect(await linesOf(shopper)).toEqual(cart);
   expect(await buy(shop.caller('rosmarino'))).toBe(orderId + 1);
   expect((await shop.caller('ponte').get('/ebsn/api/products?q=latte')).http).toBe(200);
 

@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { deliverTo, fine, newcomer, saveAddress } from './newcomers.ts';
-import { basketLink } from './shopping.ts';
+import { cartLink } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -90,7 +90,7 @@ test('when names, addresses and notes hold a word of 80 letters on a phone, then
     }
     await page.goto(shop);
     await settled(page);
-    await basketLink(page).click();
+    await cartLink(page).click();
     await page.getByRole('dialog').getByText(word).first().waitFor();
     const found = await faultsOf(page);
     if (found.length > 0) faults['basket'] = found.slice(0, 8);
@@ -117,7 +117,7 @@ test.each([360, 768])(
       const boxes = await Promise.all(
         [
           header.locator('.site-header__logo img'),
-          basketLink(page),
+          cartLink(page),
           page.getByRole('button', { name: /Ciao Ada/ }),
           header.getByRole('combobox', { name: 'Cerca' }),
         ].map((control) => control.boundingBox()),
@@ -128,7 +128,7 @@ test.each([360, 768])(
         expect(box!.x, `${brand} ${names[at]}`).toBeGreaterThanOrEqual(0);
         expect(box!.x + box!.width, `${brand} ${names[at]}`).toBeLessThanOrEqual(width);
       });
-      await basketLink(page).click();
+      await cartLink(page).click();
       await page.getByRole('dialog').waitFor();
       await end();
     }

@@ -99,7 +99,7 @@ async function patiently<D>(call: () => Promise<Answered<D>>): Promise<Answered<
   }
 }
 
-async function withBasketAndAddress(all: readonly Customer[]): Promise<void> {
+async function withCartAndAddress(all: readonly Customer[]): Promise<void> {
   // in groups, because many first adds at once would be refused as overload
   for (let first = 0; first < all.length; first += 50) {
     const group = all.slice(first, first + 50);
@@ -120,14 +120,14 @@ async function expectNothingWrong(): Promise<void> {
   const emptyOrders = `select o.order_id from sales_order o where ${ofTheTest} and (
     not exists (select from order_line l where l.tenant_id = $1 and l.order_id = o.order_id)
     or not exists (select from payment p where p.tenant_id = $1 and p.order_id = o.order_id))`;
-  const wrongBaskets = `select c.cart_id, c.status_id from cart c where c.tenant_id = $1
+  const wrongCarts = `select c.cart_id, c.status_id from cart c where c.tenant_id = $1
     and (c.status_id = 3) <> exists (select from sales_order o where o.tenant_id = $1 and o.cart_id = c.cart_id)`;
   // an order opens an empty next basket
-  const emptiedBaskets = `select c.cart_id from cart c where c.tenant_id = $1 and c.user_id is not null and c.status_id in (1, 2)
+  const emptiedCarts = `select c.cart_id from cart c where c.tenant_id = $1 and c.user_id is not null and c.status_id in (1, 2)
     and not exists (select from cart_line l where l.tenant_id = $1 and l.cart_id = c.cart_id)
     and not exists (select from sales_order o where o.tenant_id = $1 and o.user_id = c.user_id)`;
   const twice = `select user_id, count(*) from sales_order o where ${ofTheTest} group by 1 having count(*) > 1`;
-  for (const question of [wrongSlots, unbookedOrders, emptyOrders, wrongBaskets, emptiedBaskets, twice]) {
+  for (const question of [wrongSlots, unbookedOrders, emptyOrders, wrongCarts, emptiedCarts, twice]) {
     expect(await rows(question, [tenantId]), question).toEqual([]);
   }
   const [left] = await rows<{ sold: string; available: string }>(
@@ -142,7 +142,7 @@ async function expectNothingWrong(): Promise<void> {
 test('when 150 buyers want a slot of 10, then there are exactly 10 orders and 140 unchanged baskets', async () => {
   const [slot] = await slotsFor(1, 10);
   const all = await customers(150);
-  await withBasketAndAddress(all);
+  await withCartAndAddress(all);
   const bought = await Promise.all(
     all.map(async (shopper) => {
       const held = await patiently(() => chooseSlot(shopper, slot!));
@@ -170,7 +170,7 @@ test('when 150 buyers want a slot of 10, then there are exactly 10 orders and 14
 test('when the server is killed during 40 buys, then each answered order exists once and slots and baskets are right', async () => {
   const slots = await slotsFor(5, 50);
   const all = await customers(40);
-  await withBasketAndAddress(all);
+  await withCartAndAddress(all);
   const prepared = await Promise.all(
     all.map(async (shopper, index) => {
       await patiently(() => chooseSlot(shopper, slots[index % slots.length]!));

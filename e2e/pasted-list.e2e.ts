@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
 import { holdSlot } from './past-orders.ts';
-import { basketOf, footLink } from './shopping.ts';
+import { cartLinesOf, footLink } from './shopping.ts';
 import { toastShown, openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -115,8 +115,8 @@ test('when a visitor pastes a list, then each line gets a match that can be corr
   await page.getByRole('button', { name: 'Metti 3 prodotti nel carrello' }).click();
   await toastShown(page, /^3 prodotti nel carrello/);
   await page.getByRole('heading', { name: 'Lista finita' }).first().waitFor();
-  expect((await basketOf(page)).map(([, quantity]) => quantity)).toContain(2);
-  expect(await basketOf(page)).toHaveLength(3);
+  expect((await cartLinesOf(page)).map(([, quantity]) => quantity)).toContain(2);
+  expect(await cartLinesOf(page)).toHaveLength(3);
   await end();
 });
 
@@ -134,7 +134,7 @@ test('when a product of a list can’t be added, then its line stays with the re
   await toastShown(page, /^1 prodotto nel carrello\. Fuori: .+ \(.*massim.*\)/);
   await page.getByRole('heading', { name: '1 prodotto trovato su 1 riga' }).waitFor();
   await rowOf(page, product.name).getByRole('status').filter({ hasText: 'massim' }).waitFor();
-  expect(await basketOf(page)).toHaveLength(2);
+  expect(await cartLinesOf(page)).toHaveLength(2);
   await end();
 });
 
@@ -179,7 +179,7 @@ test.each(screens)(
     await page.getByRole('button', { name: 'Metti 2 prodotti nel carrello' }).click();
     await toastShown(page, /^2 prodotti nel carrello/);
     await page.getByRole('heading', { name: '2 prodotti trovati su 3 righe' }).waitFor();
-    expect(await basketOf(page)).toHaveLength(2);
+    expect(await cartLinesOf(page)).toHaveLength(2);
 
     await page.getByRole('button', { name: `Scegli come vuoi ${cut.name}` }).click();
     const options = page.getByRole('dialog', { name: cut.name });
@@ -192,7 +192,7 @@ test.each(screens)(
     await kefir.click();
     await page.getByRole('button', { name: 'Metti 3 prodotti nel carrello' }).click();
     await page.getByRole('heading', { name: 'Lista finita' }).first().waitFor();
-    expect(await basketOf(page)).toHaveLength(5);
+    expect(await cartLinesOf(page)).toHaveLength(5);
     await end();
   },
 );
@@ -212,7 +212,7 @@ test('[CAR-50] while the basket is at the checkout, a pasted list adds nothing, 
   await page.getByRole('button', { name: 'Metti 2 prodotti nel carrello' }).click();
   await toastShown(page, 'Non siamo riusciti ad aggiungere i prodotti. Riprova.');
   await page.getByRole('heading', { name: '2 prodotti trovati su 2 righe' }).waitFor();
-  expect(await basketOf(page)).toEqual([[plain.productId, 5]]);
+  expect(await cartLinesOf(page)).toEqual([[plain.productId, 5]]);
   await end();
 });
 

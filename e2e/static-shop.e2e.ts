@@ -46,9 +46,9 @@ test('[TEN-03] when the shop is served as files from another host, then home, ca
   await page.reload();
   await settled(page);
   await page.getByRole('link', { name: /^Carrello, / }).click();
-  const basket = page.getByRole('dialog');
-  await shows(basket.getByRole('listitem').filter({ hasText: goods.name }).locator('img'));
-  await basket.getByRole('link', { name: new RegExp(goods.name) }).click();
+  const cart = page.getByRole('dialog');
+  await shows(cart.getByRole('listitem').filter({ hasText: goods.name }).locator('img'));
+  await cart.getByRole('link', { name: new RegExp(goods.name) }).click();
   await page.waitForURL(`**/product/${goods.slug}`);
   await shows(page.getByRole('main').getByRole('img', { name: goods.name }).first());
   await end();

@@ -34,7 +34,7 @@ const listed: Record<string, readonly string[]> = {
   'apps/storefront/src/platform': ['api', 'form', 'kept', 'native', 'page'],
   'apps/storefront/src/shell': [
     'analytics',
-    'basket',
+    'cart',
     'consent',
     'header',
     'menus',

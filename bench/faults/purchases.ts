@@ -13,7 +13,7 @@ import { httpCaller } from '@bottega/server/testing/http-caller';
 import { restartablePostgres } from '@bottega/server/testing/restartable-postgres';
 import type { ServerChild } from '@bottega/server/testing/server-child';
 import pg from 'pg';
-import { fillBaskets } from '../slots-rush.ts';
+import { fillCarts } from '../slots-rush.ts';
 import { openRush } from '../slot-ledger.ts';
 import { buyOnce } from './paying-shopper.ts';
 import { booksText, readBooks, type BookRow, type Opened } from './purchase-books.ts';
@@ -81,7 +81,7 @@ async function run(terms: PurchaseTerms, scene: Scene, say: (line: string) => vo
   const { server, admin, adminUrl, superuserUrl } = scene;
   const opened = await open(admin, terms.purchases);
   const buyers = await makeBuyers(admin, { tenantId, postalcode, count: terms.purchases });
-  await fillBaskets(admin, buyers, opened);
+  await fillCarts(admin, buyers, opened);
   const wrong: string[] = [];
   let done = 0;
   const over = new AbortController();

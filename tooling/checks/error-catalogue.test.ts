@@ -125,7 +125,7 @@ const catalogue: Line[] = [
   },
   {
     key: 'cart.productsRemoved',
-    screen: `${storefront}/features/cart/drawer/empty-basket.tsx`,
+    screen: `${storefront}/features/cart/drawer/empty-cart.tsx`,
     test: 'e2e/cart-changes.e2e.ts',
     words: 'Prodotti tolti dal carrello',
   },

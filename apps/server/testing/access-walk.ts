@@ -206,10 +206,10 @@ async function furnish(shop: RunningApp, owner: Caller): Promise<OwnedThings> {
       payment_type_id: paymentType.onDelivery,
     }),
   );
-  const basket = [last, plain.at(-2)!].map((product) => ({ productId: product.productId, quantity: 1 }));
-  const cart = fine(await owner.post<Cart>('/ebsn/api/cart/add', { items: basket }));
+  const goods = [last, plain.at(-2)!].map((product) => ({ productId: product.productId, quantity: 1 }));
+  const cart = fine(await owner.post<Cart>('/ebsn/api/cart/add', { items: goods }));
   const lineOf = (index: number) =>
-    cart.cartItems!.find(({ product }) => product.productId === basket[index]!.productId)!.itemId;
+    cart.cartItems!.find(({ product }) => product.productId === goods[index]!.productId)!.itemId;
   const { listId } = fine(
     await owner.post<{ listId: number }>('/ebsn/api/wishlist/insert', { name: marks.list }),
   );

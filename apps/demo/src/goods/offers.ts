@@ -18,8 +18,8 @@ export function brandOffers(
   const offers: AnnouncedOffer[] = [];
   for (const [index, row] of promotions.filter(({ shop }) => shop === brand.key).entries()) {
     const skus = row.skus.filter((sku) => sold.has(sku));
-    const wholeBasket = row.kind === 'basket_threshold' && row.skus.length === 0;
-    if (skus.length === 0 && !wholeBasket) continue;
+    const wholeCart = row.kind === 'basket_threshold' && row.skus.length === 0;
+    if (skus.length === 0 && !wholeCart) continue;
     if (row.gift && !sold.has(row.gift.sku)) continue;
     offers.push({
       offerId: brand.tenantId * 1000 + index + 1,

@@ -4,9 +4,9 @@ import { writeJson } from './json-fragment.ts';
 import { outputCleaner, fragmentsOf } from './validate.ts';
 
 const Goods = Type.Object({ name: Type.String(), price: Type.Number() });
-const Basket = Type.Object({ lines: Type.Array(Type.Object({ itemId: Type.Integer(), goods: Goods })) });
+const Cart = Type.Object({ lines: Type.Array(Type.Object({ itemId: Type.Integer(), goods: Goods })) });
 const ready = fragmentsOf(Goods);
-const clean = outputCleaner(Basket);
+const clean = outputCleaner(Cart);
 const milk = { name: 'Latte «intero» è', price: 1.5, secret: 'x' } as { name: string; price: number };
 
 test('an answer with prepared parts equals one without them', () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { basketInput } from './basket.arbitrary.ts';
+import { cartInput } from './cart.arbitrary.ts';
 import { cartTotals, containerDeposits } from './index.ts';
 
 it('a container deposit is the sum over pieces and crates, and changes nothing but the total', () => {
   fc.assert(
-    fc.property(basketInput, (cart) => {
+    fc.property(cartInput, (cart) => {
       const { packages = [] } = cart;
       const bare = {
         ...cart,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { basketInput } from './basket.arbitrary.ts';
+import { cartInput } from './cart.arbitrary.ts';
 import { cartTotals } from './index.ts';
 import type { CartInput, CartTotals } from './index.ts';
 
@@ -14,7 +14,7 @@ describe('totals with offers, codes, packaging and delivery', () => {
   it('when the order of lines changes, then all totals and the totals of each line stay the same', () => {
     fc.assert(
       fc.property(
-        basketInput.chain((cart) =>
+        cartInput.chain((cart) =>
           fc.tuple(fc.constant(cart), fc.shuffledSubarray([...cart.lines], { minLength: cart.lines.length })),
         ),
         ([cart, lines]) => {
@@ -30,7 +30,7 @@ describe('totals with offers, codes, packaging and delivery', () => {
 
   it('when a line of pieces is split in two, then all totals stay the same', () => {
     fc.assert(
-      fc.property(basketInput, fc.nat(), fc.nat(), (cart, which, share) => {
+      fc.property(cartInput, fc.nat(), fc.nat(), (cart, which, share) => {
         const pieces = cart.lines.filter((line) => line.saleType === 'Pezzo' && line.quantity >= 2000);
         fc.pre(pieces.length > 0);
         const line = pieces[which % pieces.length]!;

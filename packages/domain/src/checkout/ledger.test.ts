@@ -41,8 +41,8 @@ const sale: fc.Arbitrary<Sale> = fc
       delivery,
       containers,
     }) => {
-      const basketOffers = Math.floor(grossOf(lines) * offers);
-      const afterOffers = grossOf(lines) - basketOffers;
+      const cartOffers = Math.floor(grossOf(lines) * offers);
+      const afterOffers = grossOf(lines) - cartOffers;
       const byCodes = Math.floor(afterOffers * codes);
       const byCertificates = Math.floor((afterOffers - byCodes) * certificates);
       const goods = afterOffers - byCodes - byCertificates;
@@ -50,7 +50,7 @@ const sale: fc.Arbitrary<Sale> = fc
       const charged = goods - Math.floor(goods * allowance) + besides;
       return {
         lines,
-        basketOffers,
+        cartOffers,
         codes: byCodes,
         certificates: byCertificates,
         packaging,
@@ -101,7 +101,7 @@ describe('ledger', () => {
         expect(grossOf(takings) + terms.containers).toBe(terms.charged);
         expect(takings.every(({ gross, net, vat }) => gross > 0 && net + vat === gross)).toBe(true);
         const balance = balanceOf(posted);
-        expect(balance('revenue')).toBe(terms.basketOffers - grossOf(terms.lines));
+        expect(balance('revenue')).toBe(terms.cartOffers - grossOf(terms.lines));
         expect(balance('gift_code')).toBe(terms.codes);
         expect(balance('gift_certificate')).toBe(terms.certificates);
         expect(balance('container')).toBe(0 - terms.containers);
@@ -113,12 +113,12 @@ describe('ledger', () => {
 
   it('when offers reduce the goods, then each rate bears its share, within a cent for each of its lines', () => {
     fc.assert(
-      fc.property(sale, ({ lines, basketOffers }) => {
+      fc.property(sale, ({ lines, cartOffers }) => {
         const rest = { codes: 0, certificates: 0, packaging: [], delivery: [], containers: 0, deposit: 0 };
         const total = grossOf(lines);
-        const charged = total - basketOffers;
+        const charged = total - cartOffers;
         for (const { rate, gross } of takingsOf(
-          sold({ lines, basketOffers, ...rest, charged }, empty).entries,
+          sold({ lines, cartOffers, ...rest, charged }, empty).entries,
         )) {
           const own = lines.filter((line) => line.rate === rate);
           expect(Math.abs(gross - (grossOf(own) * charged) / total)).toBeLessThan(own.length);
@@ -219,7 +219,7 @@ describe('ledger', () => {
 describe('what a ledger explains', () => {
   const good: Sale = {
     lines: [{ rate: 400, gross: 1000 }],
-    basketOffers: 0,
+    cartOffers: 0,
     codes: 0,
     certificates: 0,
     packaging: [],

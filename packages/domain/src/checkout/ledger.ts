@@ -70,7 +70,7 @@ export interface Sale {
   /** Cost of each line by what was picked, after its own offers. */
   lines: readonly VatAmount[];
   /** What the offers on the basket take off the goods. */
-  basketOffers: Cents;
+  cartOffers: Cents;
   /** What gift codes and certificates take off the goods. */
   codes: Cents;
   certificates: Cents;
@@ -199,7 +199,7 @@ export function sold(sale: Sale, book: OrderBook): Posting {
   const besides = sumOf([...sale.packaging, ...sale.delivery]) + sale.containers;
   const takings = byRate(spread(Math.max(0, charged - besides), lines));
   const goods = byRate(lines);
-  const allowance = sumOf(lines) - sale.basketOffers - sale.codes - sale.certificates - sumOf(takings);
+  const allowance = sumOf(lines) - sale.cartOffers - sale.codes - sale.certificates - sumOf(takings);
   const codes = spread(sale.codes, goods);
   const certificates = spread(sale.certificates, goods);
   const allowances = spread(allowance, goods);

@@ -47,8 +47,8 @@ export function chargeOf(picked: readonly PickedLine[], amounts: OrderedAmounts)
   const lines = picked.map(partOfLine);
   const net = sum(picked.map(({ netCents, isSubstitute }) => (isSubstitute ? 0 : netCents)));
   const charged = sum(lines);
-  const basketOffers = net - amounts.goodsTotal;
-  const goods = net === 0 ? 0 : charged - roundHalfAway(basketOffers * charged, net);
+  const cartOffers = net - amounts.goodsTotal;
+  const goods = net === 0 ? 0 : charged - roundHalfAway(cartOffers * charged, net);
   const gift = Math.min(amounts.giftTotal, goods);
   const containers = containerDeposits(picked.map(pickedOf), amounts.crates);
   const besides = amounts.packageTotal + containers + amounts.deliveryFee;

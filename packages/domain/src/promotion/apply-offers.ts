@@ -33,7 +33,7 @@ export interface Gift {
   quantity: Milli;
 }
 
-export interface PromotedBasket {
+export interface PromotedCart {
   /** In the order of the input lines. */
   lines: PromotedLine[];
   /** Offers that gave a discount, points or a gift, by id. */
@@ -51,7 +51,7 @@ export function applyOffers(
   lines: readonly PromotionLine[],
   offers: readonly Offer[],
   day: IsoDay,
-): PromotedBasket {
+): PromotedCart {
   const drafts: Draft[] = lines.map((source) => ({
     source,
     result: {

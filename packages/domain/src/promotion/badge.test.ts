@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountOf } from '../money/index.ts';
-import { DAY, offerOf } from './basket.arbitrary.ts';
+import { DAY, offerOf } from './cart.arbitrary.ts';
 import { applyOffers, badgeOf, saidGain, type Badge, type Offer } from './index.ts';
 
 const kinds = ['percentage', 'price_cut', 'n_for_m', 'second_half', 'from_quantity', 'points', 'selectable', 'basket_threshold'] as const; // prettier-ignore

@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY, lines, offerOf } from './basket.arbitrary.ts';
+import { DAY, lines, offerOf } from './cart.arbitrary.ts';
 import { applyOffers, nearOffers } from './index.ts';
 import type { Offer, PromotionLine } from './index.ts';
 
 const offer = fc.oneof(offerOf('n_for_m'), offerOf('second_half'), offerOf('from_quantity'));
 
-function withMore(basket: readonly PromotionLine[], lineId: number, pieces: number): PromotionLine[] {
-  return basket.map((line) =>
+function withMore(cart: readonly PromotionLine[], lineId: number, pieces: number): PromotionLine[] {
+  return cart.map((line) =>
     line.lineId === lineId ? { ...line, quantity: line.quantity + pieces * 1000 } : line,
   );
 }
-const discountOf = (basket: readonly PromotionLine[], running: Offer): number =>
-  applyOffers(basket, [running], DAY).applied.reduce((sum, { discount }) => sum + discount, 0);
+const discountOf = (cart: readonly PromotionLine[], running: Offer): number =>
+  applyOffers(cart, [running], DAY).applied.reduce((sum, { discount }) => sum + discount, 0);
 
 describe('an offer nearly reached', () => {
   it('when the missing pieces are added to the line, then the offer takes more off', () => {
     fc.assert(
-      fc.property(lines, offer, (basket, running) => {
-        for (const { lineId, missing } of nearOffers(basket, [running], DAY))
-          expect(discountOf(withMore(basket, lineId, missing), running)).toBeGreaterThan(
-            discountOf(basket, running),
+      fc.property(lines, offer, (cart, running) => {
+        for (const { lineId, missing } of nearOffers(cart, [running], DAY))
+          expect(discountOf(withMore(cart, lineId, missing), running)).toBeGreaterThan(
+            discountOf(cart, running),
           );
       }),
     );
@@ -28,11 +28,11 @@ describe('an offer nearly reached', () => {
 
   it('when fewer pieces than the missing ones are added, then the offer takes no more off', () => {
     fc.assert(
-      fc.property(lines, offer, (basket, running) => {
-        for (const { lineId, missing } of nearOffers(basket, [running], DAY))
+      fc.property(lines, offer, (cart, running) => {
+        for (const { lineId, missing } of nearOffers(cart, [running], DAY))
           for (let fewer = 1; fewer < missing; fewer += 1)
-            expect(discountOf(withMore(basket, lineId, fewer), running)).toBeLessThanOrEqual(
-              discountOf(basket, running),
+            expect(discountOf(withMore(cart, lineId, fewer), running)).toBeLessThanOrEqual(
+              discountOf(cart, running),
             );
       }),
     );
@@ -41,9 +41,9 @@ describe('an offer nearly reached', () => {
   it('when lines and offers come in another order, then the same is told', () => {
     const running = fc.tuple(offer, offerOf('n_for_m', 2)).map(([first, other]) => [first, other]);
     fc.assert(
-      fc.property(lines, running, (basket, offers) => {
-        expect(nearOffers([...basket].reverse(), [...offers].reverse(), DAY)).toEqual(
-          nearOffers(basket, offers, DAY),
+      fc.property(lines, running, (cart, offers) => {
+        expect(nearOffers([...cart].reverse(), [...offers].reverse(), DAY)).toEqual(
+          nearOffers(cart, offers, DAY),
         );
       }),
     );
@@ -51,9 +51,9 @@ describe('an offer nearly reached', () => {
 
   it('when the offer does not run, or the goods are loose, then nothing is told', () => {
     fc.assert(
-      fc.property(lines, offer, (basket, running) => {
-        expect(nearOffers(basket, [running], '2026-10-15')).toEqual([]);
-        const loose = basket.map((line) => ({ ...line, loose: true }));
+      fc.property(lines, offer, (cart, running) => {
+        expect(nearOffers(cart, [running], '2026-10-15')).toEqual([]);
+        const loose = cart.map((line) => ({ ...line, loose: true }));
         expect(nearOffers(loose, [running], DAY)).toEqual([]);
       }),
     );
@@ -79,8 +79,8 @@ describe('how many pieces are missing', () => {
     unitPrice: 200,
     loose: false,
   });
-  const near = (running: Offer, ...basket: PromotionLine[]) =>
-    nearOffers(basket, [running], DAY).map(({ lineId, missing }) => [lineId, missing]);
+  const near = (running: Offer, ...cart: PromotionLine[]) =>
+    nearOffers(cart, [running], DAY).map(({ lineId, missing }) => [lineId, missing]);
 
   it('when one of a 3x2 is in the basket, then two are; when two are, then one is; a complete group tells nothing', () => {
     expect(near(threeForTwo, line(1, 1))).toEqual([[1, 2]]);

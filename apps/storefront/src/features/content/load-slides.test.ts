@@ -12,13 +12,13 @@ const slide = {
 };
 
 /** A shop whose slides answer with this status, and whose basket has this hash and delivery service. */
-function shopWith(basket: { hash?: string; deliveryServiceId?: number }, status = 0) {
+function shopWith(cart: { hash?: string; deliveryServiceId?: number }, status = 0) {
   const requests: { timestamp: string }[] = [];
   const slides = async (input: { timestamp: string }) => {
     requests.push(input);
     return { response: { status }, data: [slide] };
   };
-  const { hash, deliveryServiceId } = basket;
+  const { hash, deliveryServiceId } = cart;
   const args = {
     hash: async () => hash,
     shop: {

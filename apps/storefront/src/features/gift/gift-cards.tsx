@@ -26,7 +26,7 @@ function GiftCard({ gift }: { gift: GiftCertificate }) {
   const actions = useGiftActs((text) => toasts.show({ kind: 'error', text }));
   const { giftCertificates } = useServerCart();
   const { code, description, used, expired } = gift;
-  const inBasket = giftCertificates.some((certificate) => certificate.code === code);
+  const inCart = giftCertificates.some((certificate) => certificate.code === code);
   const use = async () => {
     if (await actions.add(code)) toasts.show({ kind: 'success', text: t('gift.applied', { code }) });
   };
@@ -36,14 +36,14 @@ function GiftCard({ gift }: { gift: GiftCertificate }) {
       <p className="flex flex-wrap items-center gap-3">
         <strong className="font-price text-xl">{worthText(t, gift)}</strong>
         {state !== undefined && <Badge kind="fact">{state}</Badge>}
-        {inBasket && <Badge kind="fact">{t('gift.inBasket')}</Badge>}
+        {inCart && <Badge kind="fact">{t('gift.inBasket')}</Badge>}
       </p>
       <p>
         {description}
         <span className="block text-sm text-muted">{termsText(t, gift)}</span>
       </p>
       <p className="font-bold break-words">{code}</p>
-      {state === undefined && !inBasket && (
+      {state === undefined && !inCart && (
         <div>
           <Button
             variant="secondary"

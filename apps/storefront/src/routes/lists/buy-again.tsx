@@ -93,14 +93,14 @@ export function Component() {
 function AddDue({ habits }: { habits: readonly ShownHabit[] }) {
   const t = useTexts();
   const { lines } = useCart();
-  const inBasket = new Set(lines.map(({ product }) => product.productId));
+  const inCart = new Set(lines.map(({ product }) => product.productId));
   const due = habits.filter(
     ({ isDue, product }) =>
       isDue &&
       !isSoldOut(product) &&
       product.selectOptions.length === 0 &&
       product.warehousePromo?.selectable !== true &&
-      !inBasket.has(product.productId),
+      !inCart.has(product.productId),
   );
   if (due.length === 0) return null;
   const items = due.map(({ product: { productId }, quantity }) => ({ productId, quantity }));

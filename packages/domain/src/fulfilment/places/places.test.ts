@@ -150,13 +150,13 @@ describe('lockers', () => {
     cold: fc.boolean(),
   });
   const locker = fc.array(compartment, { maxLength: 4 });
-  const basket = fc.array(parcel, { maxLength: 8 });
+  const cart = fc.array(parcel, { maxLength: 8 });
   const litresOf = (parcels: readonly Parcel[]) =>
     parcels.reduce((sum, { litres, pieces }) => sum + litres * pieces, 0);
 
   it('when a basket fits a locker, then fewer goods or more compartments fit too', () => {
     fc.assert(
-      fc.property(locker, basket, compartment, parcel, (room, goods, moreRoom, moreGoods) => {
+      fc.property(locker, cart, compartment, parcel, (room, goods, moreRoom, moreGoods) => {
         const fits = fitsLocker(room, goods);
         expect(fits || !fitsLocker(room, [...goods, moreGoods])).toBe(true);
         expect(fitsLocker([...room, moreRoom], goods) || !fits).toBe(true);
@@ -166,7 +166,7 @@ describe('lockers', () => {
 
   it('a basket that fits never exceeds the volume of the locker, nor its cold goods the cold volume', () => {
     fc.assert(
-      fc.property(locker, basket, (room, goods) => {
+      fc.property(locker, cart, (room, goods) => {
         fc.pre(fitsLocker(room, goods));
         const roomOf = (some: readonly Compartments[]) =>
           some.reduce((sum, { litres, count }) => sum + litres * count, 0);

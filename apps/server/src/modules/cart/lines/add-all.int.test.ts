@@ -84,8 +84,8 @@ describe('adding a list to the cart', () => {
     await statements(long);
     const [few, many] = [await statements(short), await statements(long)];
     expect([few.ok, many]).toEqual([true, few]);
-    const basket = await view(ada);
-    expect(basket.ok && basket.data.cartItems).toHaveLength(60);
+    const cart = await view(ada);
+    expect(cart.ok && cart.data.cartItems).toHaveLength(60);
   });
 
   test('when the list is another shopper’s or the basket is locked, then nothing is added', async () => {
@@ -96,8 +96,8 @@ describe('adding a list to the cart', () => {
     expect(await addAllFromList(bob, 999_999)).toMatchObject({ code: 'LIST_NOT_FOUND' });
     await makeCart(brands.db, { userId: ada.userId }, { statusId: 2, preparedAt: new Date() });
     expect(await addAllFromList(ada, list)).toMatchObject({ code: 'CART_LOCKED' });
-    const basket = await view(ada);
-    expect(basket.ok && basket.data.cartItems).toEqual([]);
+    const cart = await view(ada);
+    expect(cart.ok && cart.data.cartItems).toEqual([]);
   });
 });
 

@@ -10,7 +10,7 @@ import {
 import { romeDay, romeInstant } from '@bottega/domain/fulfilment';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
-import { findGoods, type BasketGoods, type Goods, type Sellable } from '../../catalog/index.ts';
+import { findGoods, type CartGoods, type Goods, type Sellable } from '../../catalog/index.ts';
 import {
   findZone,
   slotOfCart,
@@ -38,7 +38,7 @@ export interface CartState {
   cart: CartRow;
   lines: CartLineRow[];
   /** Goods of the lines and of the products to add, by product. */
-  goods: Map<number, BasketGoods>;
+  goods: Map<number, CartGoods>;
   offers: AnnouncedOffer[];
   /** Maxima per day or group, by product; most products have none. */
   limits: Map<number, PurchaseLimit>;

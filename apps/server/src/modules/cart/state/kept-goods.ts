@@ -1,5 +1,5 @@
 import { portionsOf, WHOLE_MILLI, type LineTotals, type Milli } from '@bottega/domain';
-import type { BasketGoods, Sellable, Stock } from '../../catalog/index.ts';
+import type { CartGoods, Sellable, Stock } from '../../catalog/index.ts';
 import { paramsKey } from './cart-repository.ts';
 import type { CartLineRow } from './cart-record.ts';
 import type { ChangedOrder } from './changed-order-repository.ts';
@@ -19,7 +19,7 @@ export const withOrdered = (change: Lines, stock: Stock): Stock => ({
 });
 
 /** Goods of a change cart: what was withdrawn after the order can still be kept, up to the ordered quantity. */
-export function withWithdrawn(change: Lines, goods: Map<number, BasketGoods>): Map<number, BasketGoods> {
+export function withWithdrawn(change: Lines, goods: Map<number, CartGoods>): Map<number, CartGoods> {
   return new Map(
     [...goods].map(([productId, sellable]) => {
       const ordered = orderedOf(change, productId);

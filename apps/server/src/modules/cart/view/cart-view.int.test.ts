@@ -26,7 +26,7 @@ const call = (request: TestRequest, name: string, raw: Record<string, unknown> =
 const view = async (request: TestRequest) => dataOf(await call(request, 'view'));
 
 /** A shopper with a basket: two pieces at 10 euro of each given product. */
-async function withBasket(products: number[], db = brands.db): Promise<TestRequest> {
+async function withCart(products: number[], db = brands.db): Promise<TestRequest> {
   const { userId } = await makeShopper(db);
   const lines = products.map((productId) => ({ productId, quantity: 2 }));
   await makeCart(db, { userId }, { addressId: await makeAddress(db, { userId }), lines });
@@ -46,7 +46,7 @@ test('when a threshold reduces the basket, then the answer lists it by name, wit
     description: 'Cinque euro in meno',
   });
   await makeOffer(db, 'percentage', [bread], { percent: 1000 });
-  const { totals } = await view(await withBasket([bread, wine], db));
+  const { totals } = await view(await withCart([bread, wine], db));
   expect(totals).toMatchObject({
     listTotal: 40,
     discountTotal: 7,
@@ -58,7 +58,7 @@ test('when a threshold reduces the basket, then the answer lists it by name, wit
 
 test('when a place has a minimum order, then the basket shows it and the missing amount, until it is reached', async () => {
   const product = await makeProduct(brands.db, { listCents: 1000 });
-  const request = await withBasket([product]);
+  const request = await withCart([product]);
   expect((await view(request)).totals).toMatchObject({ minOrder: 30, missingToMinOrder: 10, goodsTotal: 20 });
   const more = dataOf(await call(request, 'add', { items: [{ productId: product, quantity: 2 }] }));
   expect(more.totals).toMatchObject({ minOrder: 30, missingToMinOrder: 0, goodsTotal: 40 });
@@ -66,7 +66,7 @@ test('when a place has a minimum order, then the basket shows it and the missing
 
 test('when the infos of one line are set, then the other lines are unchanged, in the answer and afterwards', async () => {
   const products = [await makeProduct(brands.db), await makeProduct(brands.db)];
-  const request = await withBasket(products);
+  const request = await withCart(products);
   const [first, second] = (await view(request)).cartItems!;
   const items = [{ itemId: first!.itemId, infos: { note: 'ben matura' } }];
   for (const cart of [dataOf(await call(request, 'updateInfos', { items })), await view(request)]) {
@@ -77,7 +77,7 @@ test('when the infos of one line are set, then the other lines are unchanged, in
 });
 
 test('when goods can’t be added, then the refusal names them: by id if they are unknown, else by name', async () => {
-  const request = await withBasket([]);
+  const request = await withCart([]);
   const add = (productId: number) => call(request, 'add', { items: [{ productId, quantity: 1 }] });
   const soldOut = await makeProduct(brands.db, { name: 'Esaurito', available: 0 });
   expect(await add(soldOut)).toMatchObject({
@@ -100,7 +100,7 @@ test('when a certificate is promised, then the basket shows the one it earns and
     [brands.db.tenantId],
   );
   const product = await makeProduct(brands.db, { listCents: 1000 });
-  const request = await withBasket([product]);
+  const request = await withCart([product]);
   expect((await view(request)).giftCertificatesToGenerate).toMatchObject([
     { description: 'Piccolo', giftTotal: 1 },
   ]);
@@ -111,7 +111,7 @@ test('when a certificate is promised, then the basket shows the one it earns and
 test('when an offer of several pieces is nearly reached, then its lines say how many are missing, until it is', async () => {
   const [pasta, rice] = [await makeProduct(brands.db), await makeProduct(brands.db)];
   const promoId = await makeOffer(brands.db, 'n_for_m', [pasta, rice], { buy: 3, pay: 2, badge: '3x2' });
-  const request = await withBasket([pasta]);
+  const request = await withCart([pasta]);
   const near = ({ cartItems }: Cart) => cartItems!.map(({ nearOffer }) => nearOffer);
   expect(near(await view(request))).toEqual([{ promoId, missing: 1, text: 'Ti manca 1 per il 3x2' }]);
   const other = { items: [{ productId: rice, quantity: 2 }] };
@@ -126,6 +126,6 @@ test('when an offer of several pieces is nearly reached, then its lines say how 
 test('when the shop has too few pieces for the offer, then it is not told', async () => {
   const wine = await makeProduct(brands.db, { available: 2 });
   await makeOffer(brands.db, 'from_quantity', [wine], { quantity: 3, percent: 1000 });
-  const [line] = (await view(await withBasket([wine]))).cartItems!;
+  const [line] = (await view(await withCart([wine]))).cartItems!;
   expect(line!.nearOffer).toBeUndefined();
 });

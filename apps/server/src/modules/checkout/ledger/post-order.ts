@@ -98,7 +98,7 @@ async function saleOf(tx: Db, order: OrderRecord): Promise<Omit<Sale, 'deposit'>
   const packagingVat = (await packagingOf(tx, infos))?.vatBp ?? ordinaryVat;
   return {
     lines: lines.map(({ vatBp: rate }, at) => ({ rate, gross: charge.lines[at] ?? 0 })),
-    basketOffers: charge.lines.reduce((sum, cents) => sum + cents, 0) - charge.goods,
+    cartOffers: charge.lines.reduce((sum, cents) => sum + cents, 0) - charge.goods,
     codes,
     certificates: charge.gift - codes,
     packaging: [{ rate: packagingVat, gross: totals.packageTotal }],

@@ -26,14 +26,14 @@ test('[CHK-10] the amount to block is that of the basket or of an order, by card
   await goTo(caller, { addressTypeId: 2 });
   await takeFreeSlot(caller);
   await addGoods(caller, { pieces: 6 });
-  const basket = dataOf(await answerTo(caller, 'payment_type_id=12')).amount;
-  expect(basket).toBeGreaterThan(0);
+  const cart = dataOf(await answerTo(caller, 'payment_type_id=12')).amount;
+  expect(cart).toBeGreaterThan(0);
   expect(dataOf(await answerTo(caller, 'payment_type_id=2'))).toEqual({ amount: 0 });
 
   const { orderId } = dataOf(await buyAs(caller, 2));
-  expect(dataOf(await answerTo(caller, `payment_type_id=12&order_id=${orderId}`)).amount).toBe(basket);
+  expect(dataOf(await answerTo(caller, `payment_type_id=12&order_id=${orderId}`)).amount).toBe(cart);
   const { totals } = dataOf(await caller.get<Order>(`/ebsn/api/order/view?order_id=${orderId}`));
-  expect(basket).toBeCloseTo(totals.totalPrice + totals.variableWeightTotal * 0.2, 2);
+  expect(cart).toBeCloseTo(totals.totalPrice + totals.variableWeightTotal * 0.2, 2);
 });
 
 test('[CHK-10] an unknown payment type, and an order of another shopper, are refused', async () => {

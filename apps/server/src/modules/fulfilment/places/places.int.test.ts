@@ -294,8 +294,8 @@ describe('the brand’s own address form', () => {
       code: 'ADDRESS_INCOMPLETE',
       params: { fields: 'città' },
     });
-    const { ctx: noBasket } = makeRequest(db, { settings: { anonymousCarts: false } });
-    expect(await call(noBasket, 'saveNewAddress', { tenant: 'rosmarino', ...home })).toMatchObject({
+    const { ctx: noCart } = makeRequest(db, { settings: { anonymousCarts: false } });
+    expect(await call(noCart, 'saveNewAddress', { tenant: 'rosmarino', ...home })).toMatchObject({
       code: 'LOGIN_REQUIRED',
     });
   });
