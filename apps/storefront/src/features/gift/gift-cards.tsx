@@ -3,7 +3,7 @@ import { useServerCart } from '../cart/state/index.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
 import { termsText, worthText, type GiftCertificate } from './gift-words.ts';
-import { useGiftActs } from './use-gift-acts.ts';
+import { useGiftActions } from './use-gift-actions.ts';
 
 /** Gift certificates as cards, each with its value and state (PRO-14). */
 export function GiftCards({ gifts, title }: { gifts: readonly GiftCertificate[]; title: string }) {
@@ -23,7 +23,7 @@ export function GiftCards({ gifts, title }: { gifts: readonly GiftCertificate[];
 function GiftCard({ gift }: { gift: GiftCertificate }) {
   const t = useTexts();
   const toasts = useToasts();
-  const actions = useGiftActs((text) => toasts.show({ kind: 'error', text }));
+  const actions = useGiftActions((text) => toasts.show({ kind: 'error', text }));
   const { giftCertificates } = useServerCart();
   const { code, description, used, expired } = gift;
   const inCart = giftCertificates.some((certificate) => certificate.code === code);

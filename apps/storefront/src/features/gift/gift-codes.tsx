@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { useServerCart } from '../cart/state/index.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { OwnGifts } from './own-gifts.tsx';
-import { useGiftActs } from './use-gift-acts.ts';
+import { useGiftActions } from './use-gift-actions.ts';
 
 /** The gift codes, folded until the basket has one. After the last code is removed, the section stays open. */
 export function FoldedGiftCodes() {
@@ -28,7 +28,7 @@ function GiftCodes() {
   const [error, setError] = useState<string>();
   const [message, setMessage] = useState('');
   const [busy, setBusy] = useState<'add' | 'check'>();
-  const actions = useGiftActs(setError);
+  const actions = useGiftActions(setError);
 
   const act = async (kind: 'add' | 'check', typedCode: string) => {
     setError(undefined);

@@ -2,7 +2,7 @@ import { Icon } from '@bottega/ui';
 import { useTexts } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
 import type { GoodsSlots } from './goods-slots.ts';
-import type { ListActs } from './list-acts.ts';
+import type { ListActions } from './list-actions.ts';
 import { ListRow } from './list-row.tsx';
 import './lists.css';
 import { isShort, type ListProduct, type ShownItem, type ShownList } from './shown-list.ts';
@@ -11,7 +11,7 @@ interface ListGoodsProps<P extends ListProduct> {
   list: ShownList<P>;
   slots: GoodsSlots<P>;
   /** Absent for a read-only list (LIS-04). */
-  actions?: ListActs<P> | undefined;
+  actions?: ListActions<P> | undefined;
 }
 
 /** The products of a list: first those that can be bought, then the inactive ones (LIS-03). */

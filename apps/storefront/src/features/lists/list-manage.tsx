@@ -60,7 +60,7 @@ export function ListManage({ list, layout, onChanged, onGone }: ListManageProps)
     if (isGone) onGone();
   };
 
-  const actions = actsOn(list, t, { ask: setOpenDialog, select: () => void select() });
+  const actions = actionsOn(list, t, { ask: setOpenDialog, select: () => void select() });
 
   return (
     <div role="group" aria-label={t('list.actsLabel', params)} className="list-manage">
@@ -103,7 +103,7 @@ export function ListManage({ list, layout, onChanged, onGone }: ListManageProps)
 }
 
 /** The buttons of a list: its owner may do everything, a writer may rename it, others may leave it. */
-function actsOn(
+function actionsOn(
   { name, isDefault, wishlistTypeId, sharingData }: ManagedList,
   t: Translate,
   { ask, select }: { ask: (name: Asked) => void; select: () => void },

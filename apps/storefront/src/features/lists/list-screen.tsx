@@ -7,7 +7,7 @@ import { useShop } from '../../platform/shop.tsx';
 import { useTell } from '../../platform/toasts.tsx';
 import { isLoggedIn, useServerCart } from '../cart/state/index.ts';
 import type { GoodsSlots } from './goods-slots.ts';
-import { createListActs, type ListActs, type WhichList } from './list-acts.ts';
+import { createListActions, type ListActions, type WhichList } from './list-actions.ts';
 import { ListGoods } from './list-goods.tsx';
 import { ListManage } from './list-manage.tsx';
 import './lists.css';
@@ -37,7 +37,7 @@ export function ListScreen<P extends ListProduct>({
   const { t } = useShop();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const actions = useListActs(loaded, cardOf);
+  const actions = useListActions(loaded, cardOf);
   const list = useStore(actions.shown);
   const isFavourites = list.wishlistTypeId === favouritesType;
   const isEmpty = list.size === 0;
@@ -80,10 +80,10 @@ export function ListScreen<P extends ListProduct>({
 }
 
 /** The list with the shopper's changes over the loaded one. After a refused write the page is loaded again. */
-function useListActs<P extends ListProduct>(
+function useListActions<P extends ListProduct>(
   loaded: ShownList<P>,
   cardOf: (product: Product) => P,
-): ListActs<P> {
+): ListActions<P> {
   const { api } = useShop();
   const tell = useTell();
   const { revalidate } = useRevalidator();
@@ -93,7 +93,7 @@ function useListActs<P extends ListProduct>(
       : { wishlistId: loaded.listId },
   );
   const [actions] = useState(() =>
-    createListActs({
+    createListActions({
       calls: api.lists,
       which,
       first: loaded,

@@ -2,7 +2,7 @@ import { eventually } from '@bottega/testing/eventually';
 import type { Answer, Api, Product, ShoppingList } from '@bottega/contract';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createListActs } from './list-acts.ts';
+import { createListActions } from './list-actions.ts';
 import { shownList, type Wishes } from './shown-list.ts';
 import { sendUnsentWishes, unsentWishes, waitingInLists, type UnsentWishes } from './unsent-wishes.ts';
 import { storageOf, type BrowserStorage } from '../../platform/browser-storage.ts';
@@ -77,7 +77,7 @@ function shopBehind(fates: readonly Fate[]) {
     addProducts: () => call(() => true),
   };
   let refused = 0;
-  const actions = createListActs({
+  const actions = createListActions({
     calls,
     which: { wishlistId: 1 },
     first: shownList(list(), (product) => product),

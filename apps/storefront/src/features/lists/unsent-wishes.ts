@@ -1,7 +1,7 @@
 import type { Api } from '@bottega/contract';
 import { wishlistType } from '@bottega/domain';
 import { createStore } from '@bottega/ui';
-import { sendWishes, type WhichList } from './list-acts.ts';
+import { sendWishes, type WhichList } from './list-actions.ts';
 import type { Wish, Wishes } from './shown-list.ts';
 import type { BrowserStorage } from '../../platform/browser-storage.ts';
 

@@ -5,14 +5,14 @@ type TakeOver = (events: readonly Event[], keep: (event: Event) => void) => void
 
 /** Name of the event that the page's script sends to the window when it takes over. */
 const heard = 'shop-hears';
-const actions = ['input', 'click', 'submit'];
+const eventNames = ['input', 'click', 'submit'];
 
 /**
  * Inline script of the head that records input, presses and submits until the page's script has started. It also stops
  * forms that only a script can send (`method="post"`). Links and other forms work as without script.
  */
 export const keepingScript = (): string =>
-  `(${keepEarlyActs.toString()})(${JSON.stringify(actions)},${JSON.stringify(heard)})`;
+  `(${keepEarlyActs.toString()})(${JSON.stringify(eventNames)},${JSON.stringify(heard)})`;
 
 /**
  * Sent as source text in every page: it may use only its arguments and the browser's own functions, and must be
@@ -31,7 +31,7 @@ function keepEarlyActs(names: readonly string[], heardEvent: string): void {
 /** Repeats the recorded events after hydration. */
 export function doEarlyActs(): void {
   const takeOver: TakeOver = (events, keep) => {
-    for (const name of actions) document.removeEventListener(name, keep, true);
+    for (const name of eventNames) document.removeEventListener(name, keep, true);
     redo(events);
   };
   window.dispatchEvent(new CustomEvent(heard, { detail: takeOver }));

@@ -44,7 +44,7 @@ export function followed(
   return target;
 }
 
-export interface LinkActs {
+export interface LinkOptions {
   whitelist: readonly string[];
   /** Loads the page of a link before the shopper presses it. */
   prefetch(page: string): void;
@@ -55,7 +55,7 @@ export interface LinkActs {
 }
 
 /** Follows presses of plain anchors by the rules of `followed`, anchors in content too. */
-export function navigateByLinks(router: DataRouter, options: LinkActs): void {
+export function navigateByLinks(router: DataRouter, options: LinkOptions): void {
   const anchorOf = (event: Event) =>
     (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null;
   const leadsTo = (anchor: HTMLAnchorElement) =>

@@ -70,8 +70,8 @@ export function Component() {
           ) : (
             <OrderCards
               orders={orders}
-              renderActs={(order) => (
-                <OrderCardActs order={order} isPayable={payable.includes(order.orderId)} />
+              renderActions={(order) => (
+                <OrderCardActions order={order} isPayable={payable.includes(order.orderId)} />
               )}
             />
           )}
@@ -91,7 +91,7 @@ export function Component() {
 }
 
 /** Pays an order that waits, opens it for changes, or puts its goods into the basket again. The basket of an unpaid order is locked. */
-function OrderCardActs({
+function OrderCardActions({
   order: { orderId, pending, canModify },
   isPayable,
 }: {

@@ -79,7 +79,7 @@ export function HomeAddresses({
           <AddressList
             addresses={addresses}
             onDeleted={onReload}
-            renderActs={(address) => (
+            renderActions={(address) => (
               <Button
                 variant="secondary"
                 icon="truck-delivery"

@@ -1,7 +1,7 @@
 import type { Answer, Product, ShoppingList } from '@bottega/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createListActs } from './list-acts.ts';
+import { createListActions } from './list-actions.ts';
 import { isShort, shownList } from './shown-list.ts';
 
 const productOf = (productId: number) =>
@@ -68,7 +68,7 @@ function shopWith(first: Held, stock?: Record<number, number>) {
         resolve(answerOf(listOf(held), isRefused));
       });
     });
-  const actions = createListActs({
+  const actions = createListActions({
     calls: {
       updateProducts: ({ items }) =>
         answer(items.map(({ itemId, quantity }) => `${itemId}:${quantity}`).join(' '), () => {

@@ -6,7 +6,7 @@ import { useTexts } from '../../platform/shop.tsx';
 import { quantityOf } from './goods-choice.tsx';
 
 /** What a shopper can still do about an order, and what was asked for. */
-export function AfterSaleActs({ afterSale }: { afterSale: AfterSale }) {
+export function AfterSaleActions({ afterSale }: { afterSale: AfterSale }) {
   const t = useTexts();
   const { orderId, complaintUntil, withdrawalUntil, withdrawsByStatement, cases } = afterSale;
   if (!complaintUntil && !withdrawalUntil && !withdrawsByStatement && cases.length === 0) return null;

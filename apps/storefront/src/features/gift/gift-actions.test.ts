@@ -1,7 +1,7 @@
 import type { Answer, Cart } from '@bottega/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { createSessionCart } from '../cart/state/index.ts';
-import { createGiftActs } from './gift-acts.ts';
+import { createGiftActions } from './gift-actions.ts';
 
 const cart = { cartId: 1, giftCertificates: [] } as unknown as Cart;
 const answered = <D>(status: number, data: D): Answer<D> => ({
@@ -23,7 +23,7 @@ function actionsWith(call: () => Promise<Answer<unknown>>) {
   const session = createSessionCart(cart);
   const onFailure = vi.fn<(answer: Answer<unknown> | undefined) => void>();
   const api = { checkGiftCode: call, addGiftCode: call, removeGiftCode: call };
-  const actions = createGiftActs(api as never, { session, showSectors: false }, onFailure);
+  const actions = createGiftActions(api as never, { session, showSectors: false }, onFailure);
   return { session, onFailure, actions };
 }
 
