@@ -11,7 +11,7 @@ import {
   type VersionRow,
 } from '../modules/content/index.ts';
 import { textsOf } from '../platform/texts.ts';
-import type { StaffActs } from './open-shop.ts';
+import type { StaffContext } from './open-shop.ts';
 import { readBrandOptions, text, type Parsed } from './options.ts';
 
 export type ContentCommand =
@@ -59,7 +59,7 @@ export interface PreviewParts {
 
 /** Imports, lists, previews or reverts content of a brand. Returns the exit code. */
 export async function runContent(
-  ctx: StaffActs,
+  ctx: StaffContext,
   command: ContentCommand,
   say: Say,
   preview: PreviewParts,
@@ -78,7 +78,7 @@ export async function runContent(
   return 1;
 }
 
-function tellWhich({ brand }: StaffActs, slug: string, names: readonly string[], say: Say): void {
+function tellWhich({ brand }: StaffContext, slug: string, names: readonly string[], say: Say): void {
   say(
     names.length === 0
       ? `${brand.name} has no content "${slug}".`
@@ -87,7 +87,7 @@ function tellWhich({ brand }: StaffActs, slug: string, names: readonly string[],
 }
 
 async function runImport(
-  { brand, db, clock }: StaffActs,
+  { brand, db, clock }: StaffContext,
   { folder, dryRun }: Extract<ContentCommand, { act: 'import' }>,
   say: Say,
 ): Promise<number> {
@@ -117,7 +117,7 @@ async function runImport(
   return 0;
 }
 
-async function runList({ brand, db, clock }: StaffActs, say: Say): Promise<number> {
+async function runList({ brand, db, clock }: StaffContext, say: Say): Promise<number> {
   const rows = await listVersions(db, undefined);
   const now = clock.now();
   const byEntry = Map.groupBy(rows, (row) => row.entry_id);
@@ -138,7 +138,7 @@ function lineOf(versions: readonly VersionRow[], now: Date): string {
 }
 
 async function runPreviewLink(
-  ctx: StaffActs,
+  ctx: StaffContext,
   slug: string,
   say: Say,
   { origin, secret }: PreviewParts,

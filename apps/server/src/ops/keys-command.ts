@@ -8,7 +8,7 @@ import {
   type ApiScope,
 } from '../modules/identity/index.ts';
 import { logSecurity } from '../platform/security-log.ts';
-import type { StaffActs } from './open-shop.ts';
+import type { StaffContext } from './open-shop.ts';
 import { readBrandOptions, text, type Parsed } from './options.ts';
 
 export type KeysCommand =
@@ -53,7 +53,7 @@ function createCommand(brand: string, keyName: string, scope = 'catalogue:write'
 
 /** Creates, lists or revokes API keys of a brand. Returns the exit code. */
 export async function runKeys(
-  { brand, db, clock, log }: StaffActs,
+  { brand, db, clock, log }: StaffContext,
   command: KeysCommand,
   say: Say,
 ): Promise<number> {

@@ -21,13 +21,13 @@ import { openStorage } from '../platform/storage/open-storage.ts';
 import { runningEmbedded, startEmbedded } from '../platform/postgres/embedded.ts';
 
 /** The parts of a brand that staff commands use. */
-export interface StaffActs extends OrderActs {
+export interface StaffContext extends OrderActs {
   log: Log;
 }
 
 /** The shop's data for staff commands. A server may run beside them or not. */
 export interface Shop {
-  brands: StaffActs[];
+  brands: StaffContext[];
   jobs: JobRunner;
   /** Opens the brands' gateways. Their SDKs take half a second to load. */
   gateways(): Promise<Gateways>;

@@ -14,7 +14,7 @@ import { runGift } from './gift-command.ts';
 import { runInvoices } from './invoices-command.ts';
 import { runJobs } from './jobs-command.ts';
 import { runKeys } from './keys-command.ts';
-import type { Shop, StaffActs } from './open-shop.ts';
+import type { Shop, StaffContext } from './open-shop.ts';
 import { runOrder, statusOf } from './order-command.ts';
 import { runPreview } from './preview-command.ts';
 import { printable } from './printable.ts';
@@ -52,7 +52,7 @@ const wordsOf = (command: Command): string =>
 
 interface Running {
   shop: Shop;
-  ctx: StaffActs;
+  ctx: StaffContext;
   say: Say;
 }
 

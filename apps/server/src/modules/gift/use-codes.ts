@@ -26,12 +26,12 @@ export interface GiftCart {
   codes: readonly GiftOnCart[];
 }
 
-type Acts = Pick<Context, 'clock'>;
+type GiftContext = Pick<Context, 'clock'>;
 
 /** Checks a code for the basket without storing anything (PRO-07). Returns the refusal, or the gift. */
 export async function checkGiftCode(
   db: Db,
-  ctx: Acts,
+  ctx: GiftContext,
   cart: GiftCart,
   typed: string,
 ): Promise<Refusal | { gift: GiftRecord; terms: GiftCode }> {
@@ -47,7 +47,7 @@ export async function checkGiftCode(
  */
 export async function useGiftCode(
   tx: Db,
-  ctx: Acts,
+  ctx: GiftContext,
   cart: GiftCart,
   typed: string,
 ): Promise<Refusal | { codes: GiftOnCart[] }> {
@@ -70,7 +70,7 @@ export async function useGiftCode(
 
 async function whyNot(
   db: Db,
-  { clock }: Acts,
+  { clock }: GiftContext,
   { cartId, boughtCartId, userId, goods, codes }: GiftCart,
   { gift, typed }: { gift: GiftRecord; typed: string },
 ): Promise<Refusal | undefined> {

@@ -6,7 +6,7 @@ import { renderMail } from './render-mail.ts';
 import { claimMail, forgetMail, markSent, releaseMail } from './repository.ts';
 import { templates } from './templates.ts';
 
-export type MailActs = Pick<Context, 'brand' | 'db' | 'clock'>;
+export type MailContext = Pick<Context, 'brand' | 'db' | 'clock'>;
 
 /** The message of the `mail` job: references only. The same `occasion` is mailed once. */
 export interface MailOrder {
@@ -24,7 +24,7 @@ const claimMs = 120_000;
  * content. A repeat after a lost answer has the same message id.
  */
 export async function sendMail(
-  ctx: MailActs,
+  ctx: MailContext,
   transport: MailTransport | undefined,
   order: MailOrder,
 ): Promise<void> {
@@ -50,7 +50,7 @@ export async function sendMail(
 }
 
 async function write(
-  { brand, db, clock }: MailActs,
+  { brand, db, clock }: MailContext,
   { template, params }: MailOrder,
 ): Promise<(MailContent & { to: string }) | undefined> {
   const build = templates[template];

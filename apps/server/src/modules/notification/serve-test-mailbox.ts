@@ -4,11 +4,11 @@ import { markPrivate } from '../../platform/http/answers/private-answer.ts';
 import { textsOf } from '../../platform/texts.ts';
 import { mailboxPage, mailboxStyle, mailPage } from './mailbox-page.ts';
 import { findMail, listMails, type MailRecord } from './repository.ts';
-import type { MailActs } from './send-mail.ts';
+import type { MailContext } from './send-mail.ts';
 
 export interface TestMailbox {
   /** The brand of the request. */
-  actsOf(request: FastifyRequest): MailActs;
+  actsOf(request: FastifyRequest): MailContext;
 }
 
 const shownMails = 200;
@@ -25,7 +25,7 @@ export async function serveTestMailbox(app: FastifyInstance, { actsOf }: TestMai
     reply.header('content-security-policy', pagePolicy);
   });
   const withMail =
-    (show: (mail: MailRecord, ctx: MailActs, reply: FastifyReply) => FastifyReply) =>
+    (show: (mail: MailRecord, ctx: MailContext, reply: FastifyReply) => FastifyReply) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       const ctx = actsOf(request);
       const id = Number((request.params as { id: string }).id);

@@ -31,7 +31,7 @@ import { packagesOf, packagingOf } from './packaging.ts';
 import type { PackagingType } from './packaging-repository.ts';
 
 /** The part of a context that cart rules need; requests and jobs both have it. */
-export type CartActs = Pick<Context, 'brand' | 'clock'>;
+export type CartContext = Pick<Context, 'brand' | 'clock'>;
 
 /** A cart with everything that a decision about it needs. */
 export interface CartState {
@@ -69,7 +69,7 @@ export const isSold = (goods: Sellable | undefined): goods is Sellable =>
  */
 export async function loadState(
   db: Db,
-  ctx: CartActs,
+  ctx: CartContext,
   cart: CartRow,
   alsoProducts: number[] = [],
   wantedDay?: IsoDay,
@@ -82,7 +82,7 @@ export async function loadState(
  */
 async function readState(
   reads: Db,
-  ctx: CartActs,
+  ctx: CartContext,
   cart: CartRow,
   { alsoProducts, wantedDay }: { alsoProducts: number[]; wantedDay: IsoDay | undefined },
 ): Promise<CartState> {
@@ -123,7 +123,7 @@ async function placeOfOrder(
 
 /** The day whose prices hold: the previewed day, else the day of the slot, else today. */
 export const dayOf = (
-  ctx: CartActs,
+  ctx: CartContext,
   cart: Pick<CartRow, 'previewDate'> | undefined,
   slot: { date: string } | undefined,
 ): IsoDay => cart?.previewDate ?? slot?.date ?? romeDay(ctx.clock.now());
@@ -131,7 +131,7 @@ export const dayOf = (
 /** Prices of a warehouse for products on a day, with the offers they may earn. */
 export async function goodsAt(
   db: Db,
-  { brand }: Pick<CartActs, 'brand'>,
+  { brand }: Pick<CartContext, 'brand'>,
   at: { warehouseId: number; day: IsoDay },
   productIds: readonly number[],
 ): Promise<Pick<Goods, 'goods' | 'offers'>> {
@@ -169,7 +169,7 @@ export type PricedState = Pick<
  * Totals of the lines that can be bought; a product that isn't sold here any more doesn't count. Each portion of a line
  * is a line of its own.
  */
-export function totalsOf(state: PricedState, ctx: CartActs): CartTotals {
+export function totalsOf(state: PricedState, ctx: CartContext): CartTotals {
   const { zone, slot } = state.place;
   return cartTotals({
     lines: state.lines.flatMap((line) => {
@@ -213,7 +213,12 @@ export function slotLoadOf(state: Pick<CartState, 'lines' | 'goods'>): SlotLoad 
 }
 
 /** The state with another slot; prices and offers are read again if the day changes. */
-export async function withSlot(db: Db, ctx: CartActs, state: CartState, slot: CartSlot): Promise<CartState> {
+export async function withSlot(
+  db: Db,
+  ctx: CartContext,
+  state: CartState,
+  slot: CartSlot,
+): Promise<CartState> {
   const moved = { ...state, place: { ...state.place, slot } };
   const day = dayOf(ctx, state.cart, slot);
   if (day === state.day) return moved;

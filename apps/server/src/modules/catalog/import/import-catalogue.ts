@@ -62,7 +62,7 @@ export interface ImportRequest {
   progress?: ImportProgress;
 }
 
-export interface ImportActs {
+export interface ImportContext {
   brand: Brand;
   db: Db;
   clock: Clock;
@@ -80,7 +80,7 @@ const longestStatement = 600;
  * Imports a catalogue file in one transaction, all of it or nothing. Rows are checked and staged in batches, then
  * written in large statements. A brand runs one import at a time.
  */
-export async function importCatalogue(ctx: ImportActs, request: ImportRequest): Promise<ImportOutcome> {
+export async function importCatalogue(ctx: ImportContext, request: ImportRequest): Promise<ImportOutcome> {
   const { dryRun = false, progress = noProgress() } = request;
   let outcome: ImportOutcome | undefined;
   const undone = { ok: false };
@@ -144,7 +144,7 @@ interface ReadFile {
 
 async function readFile(
   tx: Db,
-  ctx: ImportActs,
+  ctx: ImportContext,
   request: ImportRequest,
   progress: ImportProgress,
 ): Promise<ReadFile> {

@@ -6,7 +6,7 @@ import { writeCall } from './gateway-calls.ts';
 import type { AttemptRow, PaymentRow } from './payment-record.ts';
 import { setMoney } from './payment-repository.ts';
 
-type Acts = Pick<OrderActs, 'jobs' | 'clock'>;
+type PaymentContext = Pick<OrderActs, 'jobs' | 'clock'>;
 
 /** Gives a locked order another payment type, with what its money pays and whether it waits for it. */
 export async function setOrderPayment(
@@ -22,14 +22,14 @@ export async function setOrderPayment(
 }
 
 /** Closes the open attempts of an order. */
-export async function closeOpenAttempts(tx: Db, ctx: Acts, orderId: number): Promise<void> {
+export async function closeOpenAttempts(tx: Db, ctx: PaymentContext, orderId: number): Promise<void> {
   await close(tx, ctx, (await findAttemptsOf(tx, orderId)).filter(isOpen));
 }
 
 /** Closes the open attempts of an order and releases the authorised ones, apart from the kept one. */
 export async function releaseAttempts(
   tx: Db,
-  ctx: Acts,
+  ctx: PaymentContext,
   { orderId, keptId }: { orderId: number; keptId?: number },
 ): Promise<void> {
   const attempts = await findAttemptsOf(tx, orderId);
@@ -43,7 +43,7 @@ export async function releaseAttempts(
 
 const isOpen = ({ state }: AttemptRow): boolean => state === 'inProgress';
 
-async function close(tx: Db, ctx: Acts, attempts: readonly AttemptRow[]): Promise<void> {
+async function close(tx: Db, ctx: PaymentContext, attempts: readonly AttemptRow[]): Promise<void> {
   for (const attempt of attempts) {
     if (isOpen(attempt))
       await setAttemptState(tx, attempt.attemptId, { state: 'cancelled' }, ctx.clock.now());

@@ -31,7 +31,7 @@ import { newOrderOf } from './order-snapshot.ts';
 import { refuseChangedTotal, refuseUnready } from './ready-to-buy.ts';
 
 /** What the confirmation of a change needs; the shopper's request has it, and the job of a late payment. */
-export type ChangeActs = OrderActs & Pick<Context, 'actor' | 'origin'>;
+export type ChangeContext = OrderActs & Pick<Context, 'actor' | 'origin'>;
 
 /** A change cart, with the payment type that the shopper confirms. Null: that of the order. */
 export interface Confirmation {
@@ -52,7 +52,7 @@ export interface Confirmed {
  */
 export async function applyChange(
   tx: Db,
-  ctx: ChangeActs,
+  ctx: ChangeContext,
   confirmation: Confirmation,
 ): Promise<Result<Confirmed>> {
   const { orderId, cartId } = confirmation;
@@ -76,7 +76,7 @@ export async function applyChange(
 }
 
 function refuseEnded(
-  ctx: ChangeActs,
+  ctx: ChangeContext,
   { order, cart, confirmation }: { order: OrderRecord; cart: CartRow; confirmation: Confirmation },
 ) {
   // what the shopper has paid for changes, also if the brand has turned its setting off since
@@ -93,7 +93,7 @@ function refuseEnded(
 
 async function write(
   tx: Db,
-  ctx: ChangeActs,
+  ctx: ChangeContext,
   { order, state, agreedCents }: { order: OrderRecord; state: CartState; agreedCents: number },
 ): Promise<Result<Confirmed>> {
   const { orderId, userId, warehouseId, paymentTypeId } = order;

@@ -4,7 +4,7 @@ import { done, refuse, type Result } from '../../../platform/result.ts';
 import { cleanAnswer, isMap, plainText, type Fields } from '../wordpress/clean-answer.ts';
 import { fetchWordpress, WordpressError, type WordpressAnswer } from '../wordpress/fetch-wordpress.ts';
 import { passed } from '../wordpress/pass-on.ts';
-import type { Site, WordpressActs } from '../wordpress/site.ts';
+import type { Site, WordpressContext } from '../wordpress/site.ts';
 import { knownFiles } from './upload-files.ts';
 
 /** What a form or its upload answers: the brand's own data, or its refusals in its own words. */
@@ -25,7 +25,7 @@ const partsOfUpload = ['form_id', 'field_id', 'nonce'];
 
 /** Passes a form, or files for it, on to the brand's WordPress (CON-21, CON-22). Nothing of it is stored here. */
 export async function passForm(
-  ctx: WordpressActs,
+  ctx: WordpressContext,
   site: Site,
   { texts, files }: SentParts,
 ): Promise<PassedForm> {
@@ -49,7 +49,7 @@ export async function passForm(
 
 /** Whether the brand's WordPress has the form for which files come. Whether their sender may send them is its own matter. */
 export async function formOfWordpress(
-  ctx: WordpressActs,
+  ctx: WordpressContext,
   site: Site,
   formId: number,
 ): Promise<Result<unknown>> {
@@ -66,7 +66,7 @@ async function wrongUpload(
 
 /** `admin-ajax.php` runs any action of any plug-in, so only the one that the form itself names is passed on. */
 async function wrongForm(
-  ctx: WordpressActs,
+  ctx: WordpressContext,
   site: Site,
   { action, formData = '' }: Record<string, string>,
 ): Promise<Result<never> | undefined> {

@@ -19,11 +19,11 @@ import { wordpressError } from '../../../platform/http/answers/wordpress-answer.
 import type { Log } from '../../../platform/log.ts';
 import type { BrandFiles } from '../../../platform/storage/storage.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
-import { siteOf, type WordpressActs } from '../wordpress/site.ts';
+import { siteOf, type WordpressContext } from '../wordpress/site.ts';
 import { readSentFile } from './form-repository.ts';
 import { formOfWordpress, passForm } from './pass-form.ts';
 import { submitAction } from './mail-pars.ts';
-import { submitForm, type FormActs } from './submit-form.ts';
+import { submitForm, type FormContext } from './submit-form.ts';
 import { uploadsIn } from './upload-area.ts';
 import { checkUpload, mostFileBytes, uploadFiles, type UploadClaim } from './upload-files.ts';
 
@@ -115,7 +115,7 @@ export async function serveContentForms(app: FastifyInstance, parts: FormParts):
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    ctx: FormActs & WordpressActs,
+    ctx: FormContext & WordpressContext,
     body: Parts,
   ): Promise<FastifyReply> {
     const { texts, files } = body;
@@ -170,7 +170,7 @@ function earlyRefusal(request: FastifyRequest, corsOrigins: readonly string[]): 
 
 /** Whether a sender may send files, by what it said before them. */
 async function refuseFiles(
-  ctx: FormActs & WordpressActs,
+  ctx: FormContext & WordpressContext,
   texts: Readonly<Record<string, string>>,
 ): Promise<Refusal | undefined> {
   if (texts['action'] !== undefined) return refuse('INVALID_INPUT', { field: 'files' });

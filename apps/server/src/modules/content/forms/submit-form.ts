@@ -14,7 +14,7 @@ import {
 } from './form-repository.ts';
 import { findForm } from './mail-pars.ts';
 
-export type FormActs = Pick<Context, 'brand' | 'db' | 'clock' | 'jobs' | 'origin'> & {
+export type FormContext = Pick<Context, 'brand' | 'db' | 'clock' | 'jobs' | 'origin'> & {
   contentSecret: string;
 };
 
@@ -29,7 +29,7 @@ export interface SentForm {
  * Stores a sent form and mails it to the shop (CON-21). The same security value sends once: a repeat answers as the
  * first call did.
  */
-export async function submitForm(ctx: FormActs, sent: SentForm): Promise<Result<{ thanks: string }>> {
+export async function submitForm(ctx: FormContext, sent: SentForm): Promise<Result<{ thanks: string }>> {
   const { db, clock, brand } = ctx;
   const now = clock.now();
   const form = await findForm(ctx, sent.formId);

@@ -7,7 +7,7 @@ import type { BrandFiles } from '../../../platform/storage/storage.ts';
 import { readNonce } from './form-nonce.ts';
 import { deleteUnsent, findUploads, insertUpload, isSent, lockUploads } from './form-repository.ts';
 import { findForm } from './mail-pars.ts';
-import type { FormActs } from './submit-form.ts';
+import type { FormContext } from './submit-form.ts';
 
 interface Uploaded {
   id: string;
@@ -32,7 +32,7 @@ export interface UploadClaim {
 
 /** Whether files may come: to a field of files, with a security value of the form that isn't used up. Else the refusal. */
 export async function checkUpload(
-  ctx: FormActs,
+  ctx: FormContext,
   { formId, fieldId, nonce: typedNonce }: UploadClaim,
 ): Promise<Result<{ nonce: string; max: number }>> {
   const { db, clock, brand } = ctx;
@@ -50,7 +50,7 @@ export async function checkUpload(
  * their rows; a file whose row doesn't commit is swept.
  */
 export async function uploadFiles(
-  ctx: FormActs & { uploads: BrandFiles },
+  ctx: FormContext & { uploads: BrandFiles },
   sent: UploadClaim & { files: readonly SentFile[] },
 ): Promise<Result<{ files: Uploaded[] }>> {
   const { db, clock, uploads } = ctx;

@@ -16,7 +16,7 @@ import { namedFile, readFolder, type SourceFile } from './read-folder.ts';
 import { withFiles, withFilesDeep } from './references.ts';
 import { insertEntry, insertVersion, lockContent, readLatest, removeEntry } from './version-repository.ts';
 
-export interface ContentActs {
+export interface ContentContext {
   db: Db;
   clock: Clock;
   settings: { categoryPrefix: string };
@@ -39,7 +39,7 @@ export interface ContentReport {
  * longer has is removed. A repeated import changes nothing.
  */
 export async function importContent(
-  ctx: ContentActs,
+  ctx: ContentContext,
   { folder, dryRun = false }: { folder: string; dryRun?: boolean },
 ): Promise<ContentReport> {
   const { root, sources, problems } = await readFolder(folder);

@@ -4,7 +4,7 @@ import { done, type Result } from '../../../platform/result.ts';
 import { readEntries, type EntryRow } from '../entries/entry-repository.ts';
 import { plainText } from '../wordpress/clean-answer.ts';
 import { passed } from '../wordpress/pass-on.ts';
-import { siteOf, type WordpressActs } from '../wordpress/site.ts';
+import { siteOf, type WordpressContext } from '../wordpress/site.ts';
 
 /** A flyer of the brand's files or of its WordPress. */
 export interface Flyer {
@@ -24,7 +24,7 @@ const most = 100;
 
 /** All public flyers, the newest first, or the one with that id. A preview has those that aren't public yet. */
 export async function readFlyers(
-  ctx: WordpressActs,
+  ctx: WordpressContext,
   id: number | undefined,
   isPreview = false,
 ): Promise<Result<Flyer[]>> {
@@ -36,7 +36,7 @@ export async function readFlyers(
 }
 
 async function readOwn(
-  { db, clock }: WordpressActs,
+  { db, clock }: WordpressContext,
   id: number | undefined,
   isPreview: boolean,
 ): Promise<Flyer[]> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dropCopy, findCopy, keepCopy } from './copy-repository.ts';
 import { fetchWordpress, WordpressError, type WordpressAnswer } from './fetch-wordpress.ts';
-import type { Site, WordpressActs } from './site.ts';
+import type { Site, WordpressContext } from './site.ts';
 
 /** Milliseconds for which an answer counts as new. A change in WordPress shows within twice this time. */
 const freshMs = 10_000;
@@ -36,7 +36,7 @@ export type Told<D> =
  * Asks the brand's WordPress. While it is away, slow or answers something else, the last good answer of the address
  * stands in.
  */
-export async function askWordpress<D>(ctx: WordpressActs, question: Question<D>): Promise<Told<D>> {
+export async function askWordpress<D>(ctx: WordpressContext, question: Question<D>): Promise<Told<D>> {
   const { address, isKept } = question;
   const name = createHash('sha256').update(address.href).digest('base64url');
   const answer = await (isKept ? remembered(ctx, question) : fetched(ctx, question));
@@ -54,7 +54,7 @@ export async function askWordpress<D>(ctx: WordpressActs, question: Question<D>)
   return isKept ? lastGood(ctx, question, name) : { kind: 'away' };
 }
 
-async function lastGood<D>(ctx: WordpressActs, question: Question<D>, name: string): Promise<Told<D>> {
+async function lastGood<D>(ctx: WordpressContext, question: Question<D>, name: string): Promise<Told<D>> {
   const copy = await findCopy(ctx.db, name);
   const data = copy && readable(question, JSON.parse(copy.body));
   if (copy === undefined || data === undefined) return { kind: 'away' };
@@ -80,7 +80,10 @@ function readable<D>({ read }: Question<D>, body: unknown): D | undefined {
 }
 
 /** The answer of some seconds ago, or a new one. Callers at the same time share it. */
-function remembered(ctx: WordpressActs, question: Question<unknown>): Promise<WordpressAnswer | undefined> {
+function remembered(
+  ctx: WordpressContext,
+  question: Question<unknown>,
+): Promise<WordpressAnswer | undefined> {
   const { memory } = ctx.brand;
   const name = `wordpress ${question.address.href}`;
   const now = (): number => ctx.clock.now().getTime();
@@ -97,7 +100,7 @@ function remembered(ctx: WordpressActs, question: Question<unknown>): Promise<Wo
 }
 
 async function fetched(
-  ctx: WordpressActs,
+  ctx: WordpressContext,
   question: Question<unknown>,
 ): Promise<WordpressAnswer | undefined> {
   const { address, site } = question;
@@ -111,6 +114,6 @@ async function fetched(
 }
 
 /** The path says which call failed; parameters may hold what a shopper typed. */
-function complain({ log }: WordpressActs, { address, site }: Question<unknown>, failure: string): void {
+function complain({ log }: WordpressContext, { address, site }: Question<unknown>, failure: string): void {
   log.warn({ host: site.base.host, path: address.pathname, failure }, 'WordPress gave no usable answer');
 }

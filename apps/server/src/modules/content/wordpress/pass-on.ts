@@ -6,7 +6,7 @@ import { askWordpress } from './ask-wordpress.ts';
 import { callAddress, type CallInput } from './call-address.ts';
 import { isMap } from './clean-answer.ts';
 import { shapes } from './shapes.ts';
-import { siteOf, type Site, type WordpressActs } from './site.ts';
+import { siteOf, type Site, type WordpressContext } from './site.ts';
 
 type Calls = typeof contract.content;
 type WordpressCall = keyof typeof shapes;
@@ -37,7 +37,7 @@ const isKept = (name: WordpressCall, { search, rest = {} }: CallInput): boolean 
 
 /** Asks the brand's WordPress one of the contract's calls. */
 export async function passed<N extends WordpressCall>(
-  ctx: WordpressActs,
+  ctx: WordpressContext,
   site: Site,
   name: N,
   input: InputOf<Calls[N]>,
@@ -88,7 +88,7 @@ function refusalOf(name: WordpressCall, { status, body }: { status: number; body
  * asks for none of them.
  */
 async function besideOf(
-  ctx: WordpressActs,
+  ctx: WordpressContext,
   site: Site,
   { next_of: next, previous_of: previous, ...rest }: CallInput,
 ): Promise<CallInput | Result<unknown> | undefined> {

@@ -2,7 +2,7 @@ import { isShopPath } from '@bottega/domain/content';
 import type { Context } from '../../../platform/context.ts';
 
 /** What asking a brand's WordPress needs. */
-export type WordpressActs = Pick<Context, 'brand' | 'db' | 'clock' | 'log' | 'origin'>;
+export type WordpressContext = Pick<Context, 'brand' | 'db' | 'clock' | 'log' | 'origin'>;
 
 /** A brand's WordPress, and the shop that shows its contents. */
 export interface Site {

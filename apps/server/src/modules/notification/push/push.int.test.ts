@@ -65,10 +65,15 @@ async function register(ctx: Context, options: { externalId?: string; uuid?: str
   return externalId;
 }
 
-type Acts = Parameters<typeof notificationJobs>[0]['actsOf'];
+type ContextsOf = Parameters<typeof notificationJobs>[0]['actsOf'];
 
 /** Runs a job as the queue does. */
-const run = (name: string, message: Record<string, unknown>, ctx: ReturnType<Acts>, services = pushOf) =>
+const run = (
+  name: string,
+  message: Record<string, unknown>,
+  ctx: ReturnType<ContextsOf>,
+  services = pushOf,
+) =>
   notificationJobs({ actsOf: () => ctx, pushOf: services })
     .find((job) => job.name === name)!
     .run({ tenantId: 1, ...message });
