@@ -7,7 +7,7 @@ import {
   type ModelCart,
   type LoggedAct,
   type ModelGoods,
-} from './basket-model.ts';
+} from './cart-model.ts';
 
 const goods: ModelGoods = {
   rules: new Map([

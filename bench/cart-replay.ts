@@ -13,7 +13,7 @@ import {
   type ModelCart,
   type LoggedAct,
   type ModelGoods,
-} from './basket-model.ts';
+} from './cart-model.ts';
 
 export interface Replay {
   /** Owner's connection to the database that all servers share. */

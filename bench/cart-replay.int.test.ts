@@ -3,8 +3,8 @@ import { demoDatabase, type TestDatabase } from '@bottega/server/testing/databas
 import type { ServerChild } from '@bottega/server/testing/server-child';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Stuck } from './basket-model.ts';
-import { replayCart } from './basket-replay.ts';
+import type { Stuck } from './cart-model.ts';
+import { replayCart } from './cart-replay.ts';
 
 let database: TestDatabase;
 let copies: ServerChild[] = [];

@@ -1,7 +1,7 @@
 import { runningEmbedded } from '@bottega/server/platform/postgres/embedded';
 import { startApiShop } from '@bottega/server/testing/api-shop';
 import pg from 'pg';
-import { replayCart } from './basket-replay.ts';
+import { replayCart } from './cart-replay.ts';
 
 const [workers, seconds] = [20, 30];
 
