@@ -23,12 +23,12 @@ export async function adding(shop: BenchShop): Promise<Measured[]> {
   const placed = await placedIn(shop, await filled(shop, single));
   await shop.settle();
   for (const { caller } of placed.slice(0, warmUp)) await caller.post(paths.add, more(shop, 1));
-  for (const one of placed.slice(0, warmUp)) await one.caller.post(paths.update, other(one, 0, 3));
+  for (const cart of placed.slice(0, warmUp)) await cart.caller.post(paths.update, other(cart, 0, 3));
   return [
     await alone(shop, 'add to a basket of 40', 'no place yet', homeless, addOf(shop)),
     await alone(shop, 'add to a basket of 40', 'place and slot', placed, addOf(shop)),
-    await alone(shop, 'change a quantity of 40', 'place and slot', placed, ({ caller, ...one }) =>
-      caller.post(paths.update, other(one, 0, 2)),
+    await alone(shop, 'change a quantity of 40', 'place and slot', placed, ({ caller, ...cart }) =>
+      caller.post(paths.update, other(cart, 0, 2)),
     ),
     await alone(shop, 'take out of a basket of 41', 'place and slot', placed, ({ caller }) =>
       caller.post(paths.delete, { items: [{ productId: last(shop).productId }] }),
@@ -46,7 +46,7 @@ export async function adding(shop: BenchShop): Promise<Measured[]> {
       'change a quantity of 40',
       placed.slice(0, clients),
       'place and slot',
-      (one, turn) => ({ path: paths.update, body: other(one, turn, 1 + (turn % 2)) }),
+      (cart, turn) => ({ path: paths.update, body: other(cart, turn, 1 + (turn % 2)) }),
     ),
   ];
 }
@@ -75,50 +75,50 @@ const alone = (
   shop: BenchShop,
   work: string,
   state: string,
-  baskets: readonly Full[],
-  act: (basket: Full) => ReturnType<Piece>,
+  carts: readonly Full[],
+  act: (cart: Full) => ReturnType<Piece>,
 ): Promise<Measured> =>
   measureOnce(
     shop,
     { work, state: `one client, ${state}` },
-    baskets.map((one) => () => act(one)),
+    carts.map((cart) => () => act(cart)),
     { clients: 1 },
   );
 
 const together = (
   shop: BenchShop,
   work: string,
-  baskets: readonly Full[],
+  carts: readonly Full[],
   state: string,
-  post: (basket: Full, turn: number) => { path: string; body: unknown },
+  post: (cart: Full, turn: number) => { path: string; body: unknown },
 ): Promise<Measured> =>
   measurePosts(
     shop,
-    { work, state: `${baskets.length} clients without a pause, ${state}` },
-    baskets.map((one) => ({
-      headers: { cookie: [...one.caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-      posts: Array.from({ length: lineCount }, (_, turn) => post(one, turn)),
+    { work, state: `${carts.length} clients without a pause, ${state}` },
+    carts.map((cart) => ({
+      headers: { cookie: [...cart.caller.cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+      posts: Array.from({ length: lineCount }, (_, turn) => post(cart, turn)),
     })),
   );
 
 async function filled(shop: BenchShop, count: number): Promise<Full[]> {
   const items = shop.groceries.slice(0, lineCount);
-  const baskets: Full[] = [];
+  const carts: Full[] = [];
   for (const shopper of await shop.shoppers(count)) {
     const { data } = await shopper.caller.post<Cart>(paths.add, { items });
     const lines = data.cartItems ?? [];
     if (lines.length !== lineCount) throw new Error(`a basket of ${lines.length} lines`);
-    baskets.push({ ...shopper, lines });
+    carts.push({ ...shopper, lines });
   }
-  return baskets;
+  return carts;
 }
 
 /** Gives the baskets a home address and a slot without limits of lines and weight. */
-async function placedIn(shop: BenchShop, baskets: Full[]): Promise<Full[]> {
-  const { date, timeslotId } = await shop.slotWith(baskets.length);
-  for (const { caller, addressId } of baskets) {
+async function placedIn(shop: BenchShop, carts: Full[]): Promise<Full[]> {
+  const { date, timeslotId } = await shop.slotWith(carts.length);
+  for (const { caller, addressId } of carts) {
     await caller.post('/ebsn/api/user-address/select', { address_id: addressId, address_type: 2 });
     await caller.get(`/ebsn/api/timeslot/select?sel_date=${date}&timeslot_id=${timeslotId}`);
   }
-  return baskets;
+  return carts;
 }

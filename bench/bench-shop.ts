@@ -157,7 +157,7 @@ async function benchShop(brand: string, server: ServerChild, admin: pg.Client): 
     goods: { productId: plain.productId, quantity: Math.ceil(60 / plain.priceDisplay) },
     groceries: spread(
       listed.filter(
-        (one) => isGrocery(one) && elsewhere.some(({ productId }) => productId === one.productId),
+        (product) => isGrocery(product) && elsewhere.some(({ productId }) => productId === product.productId),
       ),
     ).map(({ productId, productInfos: infos }) => ({
       productId,
@@ -171,7 +171,7 @@ async function benchShop(brand: string, server: ServerChild, admin: pg.Client): 
 
 const flat = (categories: readonly Category[]): Category[] => [
   ...categories,
-  ...categories.flatMap((one) => flat(one.categories ?? [])),
+  ...categories.flatMap((category) => flat(category.categories ?? [])),
 ];
 
 function isPlain(product: Product): boolean {

@@ -18,25 +18,25 @@ export async function changing(shop: BenchShop): Promise<Measured[]> {
   for (const shopper of await shop.shoppers(shoppers + warmUp)) orders.push(await order(shop, shopper, slot));
   await shop.settle();
   const more = { items: [shop.groceries[lineCount]!] };
-  const acts: Record<string, (one: Ordered) => ReturnType<Piece>> = {
+  const steps: Record<string, (order: Ordered) => ReturnType<Piece>> = {
     'open a change': ({ caller, orderId }) => caller.post('/ebsn/api/order/modify', { order_id: orderId }),
     'add to a change': ({ caller }) => caller.post('/ebsn/api/cart/add', more),
-    'prepare a change': async (one) => {
-      const prepared = await one.caller.post<Cart>('/ebsn/api/checkout/prepare', {});
-      one.cartId = prepared.data.cartId;
+    'prepare a change': async (order) => {
+      const prepared = await order.caller.post<Cart>('/ebsn/api/checkout/prepare', {});
+      order.cartId = prepared.data.cartId;
       return prepared;
     },
     'confirm a change': ({ caller, cartId }) => caller.post('/ebsn/api/checkout/buy', payment(cartId)),
   };
-  for (const one of orders.splice(0, warmUp)) for (const act of Object.values(acts)) await act(one);
+  for (const order of orders.splice(0, warmUp)) for (const act of Object.values(steps)) await act(order);
   const rows: Measured[] = [];
-  for (const [work, act] of Object.entries(acts)) {
+  for (const [work, act] of Object.entries(steps)) {
     const named = { work, state: 'an order of 12 lines each' };
     rows.push(
       await measureOnce(
         shop,
         named,
-        orders.map((one) => () => act(one)),
+        orders.map((order) => () => act(order)),
         { clients: 1 },
       ),
     );

@@ -127,7 +127,7 @@ function* csvOf(rows: readonly Cells[]): Generator<string> {
 }
 
 function cell(value: unknown): string {
-  const isWords = Array.isArray(value) && value.every((one) => typeof one === 'string');
+  const isWords = Array.isArray(value) && value.every((word) => typeof word === 'string');
   const plain = isWords ? value.join('|') : (value ?? '');
   return `"${(typeof plain === 'string' ? plain : JSON.stringify(plain)).replaceAll('"', '""')}"`;
 }
@@ -140,7 +140,7 @@ async function importFile(
   say(`importing ${work}`);
   const before = processorTime(shop.pid(), shop.dataDir);
   const began = performance.now();
-  const { said, peakMb, importerSeconds } = await staff(shop, [
+  const { output, peakMb, importerSeconds } = await staff(shop, [
     'catalogue',
     'import',
     file,
@@ -149,7 +149,7 @@ async function importFile(
   ]);
   const seconds = (performance.now() - began) / 1000;
   const after = processorTime(shop.pid(), shop.dataDir);
-  if (!said.includes(`${rows} rows`)) throw new Error(said);
+  if (!output.includes(`${rows} rows`)) throw new Error(output);
   return {
     work,
     rows,
@@ -161,7 +161,7 @@ async function importFile(
 }
 
 interface Staff {
-  said: string;
+  output: string;
   peakMb: number;
   importerSeconds: number;
 }
@@ -173,7 +173,7 @@ function staff(shop: ServerChild, words: readonly string[]): Promise<Staff> {
       env: { ...process.env, DATA_DIR: shop.dataDir },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    let said = '';
+    let output = '';
     let peakMb = 0;
     let importerSeconds = 0;
     const watching = setInterval(() => {
@@ -181,12 +181,12 @@ function staff(shop: ServerChild, words: readonly string[]): Promise<Staff> {
       importerSeconds = Math.max(importerSeconds, (statOf(child.pid ?? 0)?.ms ?? 0) / 1000);
     }, 100);
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     child.once('error', reject);
     child.once('exit', (code) => {
       clearInterval(watching);
-      if (code === 0) resolve({ said, peakMb, importerSeconds });
-      else reject(new Error(`${words.join(' ')} ended with ${code}:\n${said}`));
+      if (code === 0) resolve({ output, peakMb, importerSeconds });
+      else reject(new Error(`${words.join(' ')} ended with ${code}:\n${output}`));
     });
   });
 }

@@ -225,7 +225,7 @@ async function largestAisle(visitor: Caller): Promise<string> {
       return { slug, total: listed.data.page.totItems };
     }),
   );
-  return sizes.reduce((most, one) => (one.total > most.total ? one : most)).slug;
+  return sizes.reduce((most, size) => (size.total > most.total ? size : most)).slug;
 }
 
 const sorted = (all: readonly Interaction[]) => all.map(({ ms }) => ms).toSorted((a, b) => a - b);

@@ -39,7 +39,7 @@ export async function watchInteractions(page: Page): Promise<{ take(): Promise<I
     async take() {
       const heard = await read();
       return [...Map.groupBy(heard, ({ id }) => id).values()].map((events) => ({
-        ...events.reduce((longest, one) => (one.ms > longest.ms ? one : longest)),
+        ...events.reduce((longest, event) => (event.ms > longest.ms ? event : longest)),
         scriptMs: events.reduce((sum, { scriptMs }) => sum + scriptMs, 0),
       }));
     },

@@ -11,19 +11,19 @@ const atOnce = 250;
  */
 export async function writeManyInvoices(seed: number): Promise<string> {
   const began = performance.now();
-  const made = generatedInvoices(orders, seed);
+  const invoices = generatedInvoices(orders, seed);
   const seconds = (performance.now() - began) / 1000;
-  const different = made.filter(({ total, ledger }) => total !== ledger);
+  const different = invoices.filter(({ total, ledger }) => total !== ledger);
   if (different.length > 0)
     throw new Error(`${different.length} documents differ from the ledger (seed ${seed})`);
-  for (let at = 0; at < made.length; at += atOnce) {
-    const problems = await invoiceProblems(made.slice(at, at + atOnce).map(({ xml }) => xml));
+  for (let at = 0; at < invoices.length; at += atOnce) {
+    const problems = await invoiceProblems(invoices.slice(at, at + atOnce).map(({ xml }) => xml));
     if (problems.length > 0) throw new Error(`not valid (seed ${seed}): ${problems[0]}`);
   }
-  const sum = made.reduce((all, { total }) => all + total, 0);
+  const sum = invoices.reduce((all, { total }) => all + total, 0);
   const rows: [string, string][] = [
     ['orders', String(orders)],
-    ['invoices and credit notes, all valid', String(made.length)],
+    ['invoices and credit notes, all valid', String(invoices.length)],
     ['their sum = the ledger, in euro', (sum / 100).toFixed(2)],
     ['seconds to write them', seconds.toFixed(1)],
   ];

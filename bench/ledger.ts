@@ -9,7 +9,7 @@ import { orderLife } from '../packages/domain/src/checkout/order-lives.fixture.t
 import { alignedTable } from './table.ts';
 
 const orders = 10_000;
-const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 const euro = (cents: number): string => (cents / 100).toFixed(2);
 
 /**
@@ -18,9 +18,9 @@ const euro = (cents: number): string => (cents / 100).toFixed(2);
  */
 export function liveManyOrders(seed: number): string {
   const lived = fc.sample(orderLife, { numRuns: orders, seed }).map(liveOrder);
-  const wrong = lived.filter((one) => ledgerProblems(one.postings, one).length > 0);
+  const wrong = lived.filter((order) => ledgerProblems(order.postings, order).length > 0);
   if (wrong.length > 0) throw new Error(`${wrong.length} orders aren't explained (seed ${seed})`);
-  const entries = lived.flatMap(({ postings }) => postings.flatMap((one) => one.entries));
+  const entries = lived.flatMap(({ postings }) => postings.flatMap((posting) => posting.entries));
   const handed = lived.filter(({ stage }) => stage === 'handed_over');
   const balance = balanceOf(entries);
   const has = (event: LivedOrder['events'][number]) =>
@@ -41,10 +41,10 @@ export function liveManyOrders(seed: number): string {
       euro(
         sum(
           handed.map(
-            (one) =>
+            (order) =>
               ledgerSums(
-                one.postings.flatMap((each) => each.entries),
-                one.movements,
+                order.postings.flatMap((each) => each.entries),
+                order.movements,
               ).sold,
           ),
         ),

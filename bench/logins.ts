@@ -15,7 +15,7 @@ const attack = { perSecond: 1000, addresses: 20 };
  * log-ins come.
  */
 export async function logins(shop: BenchShop): Promise<Measured[]> {
-  const one = { clients: 1 };
+  const options = { clients: 1 };
   const work = 'log in';
   const emails = await registered(shop);
   const stored = await hashPassword(password);
@@ -29,16 +29,16 @@ export async function logins(shop: BenchShop): Promise<Measured[]> {
         shop.visitor().post(path, { login, password }),
   );
   const rows = [
-    await measureOnce(shop, { work, state: 'hashing alone' }, hashing, one),
-    await measureOnce(shop, { work, state: 'one client, each from its own address' }, loggingIn, one),
+    await measureOnce(shop, { work, state: 'hashing alone' }, hashing, options),
+    await measureOnce(shop, { work, state: 'one client, each from its own address' }, loggingIn, options),
   ];
   const reading = { work: 'products, one page' };
-  rows.push(await measureOnce(shop, { ...reading, state: 'one client' }, reads(shop, 'name'), one));
+  rows.push(await measureOnce(shop, { ...reading, state: 'one client' }, reads(shop, 'name'), options));
   const ended = attackWith(shop);
   // the first attempts of each address are hashed before the limits hold
   await pause(2000);
   const state = `one client, beside ${attack.perSecond} wrong log-ins a second`;
-  rows.push(await measureOnce(shop, { ...reading, state }, reads(shop, '-name'), one));
+  rows.push(await measureOnce(shop, { ...reading, state }, reads(shop, '-name'), options));
   await ended();
   return rows;
 }

@@ -56,11 +56,11 @@ export async function memory(shop: BenchShop): Promise<Measured[]> {
     ...new Set(shop.names.flatMap((name) => [2, 3, 5, 8].map((length) => name.slice(0, length)))),
   ];
   const words = typed.slice(0, 800).map((q) => `/ebsn/api/search/suggest?q=${encodeURIComponent(q)}`);
-  const asked = [...lists, ...pages, ...products, ...words, ...pictures];
+  const requested = [...lists, ...pages, ...products, ...words, ...pictures];
   const once = await measureOnce(
     shop,
     { work: 'everything, for its memory', state: 'cold' },
-    asked.map((path, at) => () => callers[at % callers.length]!.get(path, { headers })),
+    requested.map((path, at) => () => callers[at % callers.length]!.get(path, { headers })),
     { mostSeconds: 600 },
   );
   const again = await measureRepeated(shop, { work: '', state: '' }, lists.slice(0, 200));

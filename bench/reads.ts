@@ -36,14 +36,14 @@ export async function searchAsYouType(shop: BenchShop): Promise<Measured[]> {
 async function bothWays(shop: BenchShop, work: string, paths: readonly string[]): Promise<Measured[]> {
   const visitor = shop.visitor();
   // The first answers include one-time costs: query plans and compiled code.
-  const [warmUp, asked] = [paths.slice(0, 20), paths.slice(20)];
+  const [warmUp, measured] = [paths.slice(0, 20), paths.slice(20)];
   for (const path of warmUp) await visitor.get(path);
   const callers = Array.from({ length: 10 }, () => shop.visitor());
   return [
     await measureOnce(
       shop,
       { work, state: cold },
-      asked.map((path, index) => () => callers[index % callers.length]!.get(path)),
+      measured.map((path, index) => () => callers[index % callers.length]!.get(path)),
     ),
     await measureRepeated(shop, { work, state: warm }, warmUp),
   ];

@@ -73,7 +73,7 @@ describe('search with the gold set', () => {
 
   test('when the gold set is read, then each kind of meaning has ten queries, a quarter of them held out', () => {
     for (const kind of meantKinds) {
-      const of = gold.filter((one) => one.kind === kind);
+      const of = gold.filter((query) => query.kind === kind);
       expect([kind, of.length >= 10]).toEqual([kind, true]);
       expect([kind, of.filter(({ heldOut }) => heldOut).length * 4 >= of.length]).toEqual([kind, true]);
     }
@@ -94,20 +94,20 @@ describe('search with the gold set', () => {
     ['plain-good', 0.9],
     ['uncorrected', 0.7],
   ] as const)('when queries of the kind %s are searched, then NDCG@10 is at least %d', (kind, least) => {
-    expect(meanNdcg(judged.filter((one) => one.kind === kind))).toBeGreaterThanOrEqual(least);
+    expect(meanNdcg(judged.filter((query) => query.kind === kind))).toBeGreaterThanOrEqual(least);
   });
 
   test('when queries of any meaning are searched at the other brand, then NDCG@10 of each kind is at least 0.87', async () => {
     const meant = (await readGold('ponte')).filter(({ kind }) => isMeantKind(kind));
     const ofPonte = await judge(meant, searchAt('ponte'));
     for (const kind of meantKinds) {
-      const score = meanNdcg(ofPonte.filter((one) => one.kind === kind));
+      const score = meanNdcg(ofPonte.filter((query) => query.kind === kind));
       expect([kind, score >= 0.87, score]).toEqual([kind, true, score]);
     }
   });
 
   test('when a query of the kind must-not is searched, then the first ten hold no forbidden product', () => {
-    const wrong = judged.filter((one) => one.kind === 'must-not' && one.wrong > 0);
+    const wrong = judged.filter((query) => query.kind === 'must-not' && query.wrong > 0);
     expect(wrong.map(({ text }) => text)).toEqual([]);
   });
 

@@ -71,7 +71,7 @@ export const meantKinds = [
 export const plainKinds = ['empty-words', 'need', 'plain-good', 'uncorrected'] as const;
 
 export function meanNdcg(judged: readonly Judged[]): number {
-  return judged.reduce((sum, one) => sum + one.ndcg, 0) / judged.length;
+  return judged.reduce((sum, query) => sum + query.ndcg, 0) / judged.length;
 }
 
 /** Ids of an answer in the order of the screen: results, then the next best. */
@@ -88,7 +88,7 @@ function relevanceReport(brand: string, judged: readonly Judged[]): string {
     `| kind | queries | NDCG@10 of ${brand} | held out | its NDCG@10 | without result | forbidden |`,
     '|---|--:|--:|--:|--:|--:|--:|',
     ...['all', ...kinds].map((kind) =>
-      reportLine(kind, kind === 'all' ? judged : judged.filter((one) => one.kind === kind)),
+      reportLine(kind, kind === 'all' ? judged : judged.filter((query) => query.kind === kind)),
     ),
   ];
   const worst = [...judged].sort((a, b) => a.ndcg - b.ndcg).slice(0, worstTold);
@@ -100,8 +100,8 @@ function relevanceReport(brand: string, judged: readonly Judged[]): string {
 }
 
 function reportLine(kind: string, of: readonly Judged[]): string {
-  const heldOut = of.filter((one) => one.heldOut);
-  const wrong = of.reduce((sum, one) => sum + one.wrong, 0);
+  const heldOut = of.filter((query) => query.heldOut);
+  const wrong = of.reduce((sum, query) => sum + query.wrong, 0);
   const cells = [
     kind,
     of.length,

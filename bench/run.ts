@@ -23,13 +23,13 @@ import { categoryPage, productsWithFacets, searchAsYouType } from './reads.ts';
 import { printPasted } from './pasted.ts';
 import { printRelevance } from './relevance.ts';
 import { runRush } from './rush.ts';
-import { runBasketReplay } from './shared-basket.ts';
+import { runCartReplay } from './shared-cart.ts';
 import { slots } from './slots.ts';
 import { tableOf } from './table.ts';
 import { typing } from './typing.ts';
 import { unlessBroken } from './unless-broken.ts';
 import { warm } from './warm.ts';
-import { addToBasket, buy, holdHotSlot } from './writes.ts';
+import { addToCart, buy, holdHotSlot } from './writes.ts';
 
 const benches: Record<string, (shop: BenchShop) => Promise<Measured[]>> = {
   page: categoryPage,
@@ -41,7 +41,7 @@ const benches: Record<string, (shop: BenchShop) => Promise<Measured[]>> = {
   relevance: printRelevance,
   pasted: printPasted,
   addresses: addressSuggestions,
-  add: addToBasket,
+  add: addToCart,
   adding,
   slot: holdHotSlot,
   slots,
@@ -81,8 +81,8 @@ if (positionals.length === 1 && positionals[0] === 'invoices') {
   console.log(`\n${await writeManyInvoices(Number(values.seed))}\n`);
   process.exit();
 }
-if (positionals.length === 1 && positionals[0] === 'basket-replay') {
-  console.log(`\n${await runBasketReplay(say)}\n`);
+if (positionals.length === 1 && positionals[0] === 'cart-replay') {
+  console.log(`\n${await runCartReplay(say)}\n`);
   process.exit();
 }
 if (positionals.length === 1 && positionals[0] === 'slots-rush') {
@@ -116,7 +116,7 @@ if (positionals.length === 1 && positionals[0] === 'purchases-under-faults') {
 const unknown = positionals.find((name) => !(name in benches));
 if (unknown !== undefined) {
   console.error(
-    `There is no benchmark "${unknown}". There are: ${[...Object.keys(benches), 'import', 'parsers', 'basket-replay', 'slots-rush', 'inp', 'cold-start', 'faults', 'purchases-under-faults'].join(', ')}.`,
+    `There is no benchmark "${unknown}". There are: ${[...Object.keys(benches), 'import', 'parsers', 'cart-replay', 'slots-rush', 'inp', 'cold-start', 'faults', 'purchases-under-faults'].join(', ')}.`,
   );
   process.exit(1);
 }

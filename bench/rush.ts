@@ -22,7 +22,7 @@ export async function runRush(say: (line: string) => void): Promise<string> {
   try {
     await Promise.all([admin.connect(), watcher.connect()]);
     say('2,000 shoppers, 3 days of 12 slots for 20 each, 60 seconds');
-    const { acts, faults, watched, ledger, deadlocks } = await rushForSlots({
+    const { counts, faults, watched, ledger, deadlocks } = await rushForSlots({
       admin,
       watcher,
       ports: [first.port, second.port],
@@ -40,7 +40,7 @@ export async function runRush(say: (line: string) => void): Promise<string> {
     return [
       ledgerText(ledger),
       '',
-      ...[...acts]
+      ...[...counts]
         .sort(([a], [b]) => (a < b ? -1 : 1))
         .map(([act, count]) => `${String(count).padStart(6)}  ${act}`),
       '',

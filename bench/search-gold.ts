@@ -80,9 +80,9 @@ async function intents(): Promise<{ title: string; lines: string[]; heldOut: boo
 function gradesOf(lines: readonly string[], goods: readonly Goods[]): Map<number, number> {
   const rules = rulesOf(lines).filter(({ grade }) => grade > 0);
   const grades = new Map<number, number>();
-  for (const one of goods) {
-    const grade = Math.max(0, ...rules.filter((rule) => fits(rule, one)).map((rule) => rule.grade));
-    if (grade > 0) grades.set(one.productId, grade);
+  for (const good of goods) {
+    const grade = Math.max(0, ...rules.filter((rule) => fits(rule, good)).map((rule) => rule.grade));
+    if (grade > 0) grades.set(good.productId, grade);
   }
   return grades;
 }
@@ -96,7 +96,9 @@ interface GoldGoods {
 function queriesOf(lines: readonly string[], { goods, ...more }: GoldGoods): GoldQuery[] {
   const grades = gradesOf(lines, goods);
   const never = rulesOf(lines).filter(({ grade }) => grade === 0);
-  const unwanted = goods.filter((one) => !grades.has(one.productId) && never.some((rule) => fits(rule, one)));
+  const unwanted = goods.filter(
+    (good) => !grades.has(good.productId) && never.some((rule) => fits(rule, good)),
+  );
   const forbidden = new Set(unwanted.map(({ productId }) => productId));
   const parts = Number(/^parts: (\d+)$/m.exec(lines.join('\n'))?.[1] ?? 1);
   return lines.flatMap((line) => {
@@ -128,15 +130,15 @@ function fits({ shelves, name, also }: Rule, goods: Goods): boolean {
   if (!name.test(goods.name)) return false;
   if (also === undefined) return true;
   const [field, pattern] = also;
-  const said = { maker: [goods.maker], size: [goods.size], class: goods.classes, sku: [goods.sku] }[field];
-  if (said === undefined) throw new Error(`a rule of the gold set asks for "${field}"`);
-  return said.some((text) => pattern.test(text));
+  const values = { maker: [goods.maker], size: [goods.size], class: goods.classes, sku: [goods.sku] }[field];
+  if (values === undefined) throw new Error(`a rule of the gold set asks for "${field}"`);
+  return values.some((text) => pattern.test(text));
 }
 
 /** The typed text of a query. `@ean p0877` becomes the bar code of that product. */
 function typedAs(text: string, goods: readonly Goods[]): string {
   const [, sku] = /^@ean (\w+)$/.exec(text) ?? [];
-  return sku === undefined ? text : (goods.find((one) => one.sku === sku)?.ean ?? text);
+  return sku === undefined ? text : (goods.find((good) => good.sku === sku)?.ean ?? text);
 }
 
 async function goodsOf(brandKey: string): Promise<Goods[]> {
@@ -146,7 +148,9 @@ async function goodsOf(brandKey: string): Promise<Goods[]> {
   const rows = brandRows(brand, files.catalogue, files.promotions);
   const categories = categoryRecords(brand, files.categories);
   const shelves = new Map(categories.map(({ category_id: id, slug }) => [id, slug]));
-  const classNames = new Map(productClasses(brand.tenantId).map((one) => [one.product_class_id, one.name]));
+  const classNames = new Map(
+    productClasses(brand.tenantId).map((productClass) => [productClass.product_class_id, productClass.name]),
+  );
   return productRecords(brand, rows, { categories, vendors: vendorIds(brand, rows) }).map((record) => ({
     productId: record.product_id,
     sku: record.sku,

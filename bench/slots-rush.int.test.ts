@@ -33,12 +33,12 @@ const [leastActs, leastSamples] = [400, 100];
 const leastTaken = 15;
 
 test('[FUL-35] [FUL-64] when shoppers rush for slots on two servers, then none is oversold and every count is the sum of holds and orders', async () => {
-  const { acts, faults, watched, ledger, deadlocks } = await rushForSlots({
+  const { counts, faults, watched, ledger, deadlocks } = await rushForSlots({
     admin,
     watcher,
     ports: copies.map(({ port }) => port),
     shoppers: 60,
-    isOver: ({ acts: sofar, watched: { samples, most } }) =>
+    isOver: ({ counts: sofar, watched: { samples, most } }) =>
       sum(sofar) >= leastActs &&
       samples >= leastSamples &&
       most >= leastTaken &&
@@ -48,17 +48,17 @@ test('[FUL-35] [FUL-64] when shoppers rush for slots on two servers, then none i
     slotsADay: 4,
     capacity: 5,
   });
-  const told = copies.map((copy) => copy.log()).join('\n');
-  expect(faults, told).toEqual([]);
-  expect(deadlocks, told).toBe(0);
+  const log = copies.map((copy) => copy.log()).join('\n');
+  expect(faults, log).toEqual([]);
+  expect(deadlocks, log).toBe(0);
   expect(watched.wrong).toEqual([]);
   expect(ledger.filter(breaksLaw)).toEqual([]);
-  const came = JSON.stringify([...acts]);
-  for (const end of ends) expect(acts.get(end) ?? 0, came).toBeGreaterThan(0);
-  expect(sum(acts), came).toBeGreaterThanOrEqual(leastActs);
+  const came = JSON.stringify([...counts]);
+  for (const end of ends) expect(counts.get(end) ?? 0, came).toBeGreaterThan(0);
+  expect(sum(counts), came).toBeGreaterThanOrEqual(leastActs);
   expect(watched.samples).toBeGreaterThanOrEqual(leastSamples);
   expect(watched.most).toBeGreaterThanOrEqual(leastTaken);
 });
 
-const sum = (acts: ReadonlyMap<string, number>): number =>
-  [...acts.values()].reduce((total, count) => total + count, 0);
+const sum = (counts: ReadonlyMap<string, number>): number =>
+  [...counts.values()].reduce((total, count) => total + count, 0);

@@ -24,7 +24,7 @@ export interface Rush {
   ports: readonly number[];
   shoppers: number;
   /** Called after each act: whether the rush has lasted long enough. */
-  isOver(sofar: { acts: ReadonlyMap<string, number>; watched: Watched; seconds: number }): boolean;
+  isOver(sofar: { counts: ReadonlyMap<string, number>; watched: Watched; seconds: number }): boolean;
   /** Number of concurrent acts. */
   atOnce: number;
   days: number;
@@ -34,7 +34,7 @@ export interface Rush {
 
 export interface RushReport {
   /** Number of acts by result: `choose ok`, `buy TIMESLOT_EXPIRED`. */
-  acts: Map<string, number>;
+  counts: Map<string, number>;
   /** Answers that no shopper should get: server errors and undeclared codes. */
   faults: string[];
   watched: Watched;
@@ -64,7 +64,7 @@ export async function rushForSlots(rush: Rush): Promise<RushReport> {
     postalcode,
   });
   const buyers = await makeBuyers(rush.admin, { tenantId, postalcode, count: rush.shoppers });
-  await fillBaskets(rush.admin, buyers, { productId, quantity });
+  await fillCarts(rush.admin, buyers, { productId, quantity });
   const sockets = new Agent({ keepAlive: true, maxSockets: rush.atOnce });
   const shoppers: Shopper[] = buyers.map(({ session, addressId }) => ({
     callers: rush.ports.map((port) => {
@@ -76,13 +76,13 @@ export async function rushForSlots(rush: Rush): Promise<RushReport> {
     state: 'browsing',
     orderId: 0,
   }));
-  const acts = new Map<string, number>();
+  const counts = new Map<string, number>();
   const faults: string[] = [];
   const note = (act: string, { http, response }: Answered<unknown>): boolean => {
     const [error] = (response?.errorsMessage ?? []) as { code?: string }[];
     const ok = http === 200 && response?.status === 0;
     const end = ok ? 'ok' : (error?.code ?? `HTTP ${http}`);
-    acts.set(`${act} ${end}`, (acts.get(`${act} ${end}`) ?? 0) + 1);
+    counts.set(`${act} ${end}`, (counts.get(`${act} ${end}`) ?? 0) + 1);
     if (!ok && !expected.has(end)) faults.push(`${act}: ${end}`);
     return ok;
   };
@@ -92,7 +92,7 @@ export async function rushForSlots(rush: Rush): Promise<RushReport> {
   const watched: Watched = { samples: 0, most: 0, wrong: [] };
   const watch = watchLedger(rush.watcher, slots, watched, watching.signal);
   const began = performance.now();
-  const isOver = (): boolean => rush.isOver({ acts, watched, seconds: (performance.now() - began) / 1000 });
+  const isOver = (): boolean => rush.isOver({ counts, watched, seconds: (performance.now() - began) / 1000 });
   const idle = [...shoppers];
   const next = numbersOf();
   await Promise.all(
@@ -109,7 +109,7 @@ export async function rushForSlots(rush: Rush): Promise<RushReport> {
   watching.abort();
   await watch;
   const ledger = await readLedger(rush.admin, slots);
-  return { acts, faults, watched, ledger, deadlocks: (await countDeadlocks(rush.admin)) - deadlocksBefore };
+  return { counts, faults, watched, ledger, deadlocks: (await countDeadlocks(rush.admin)) - deadlocksBefore };
 }
 
 /** Deadlocks since the database was created. A connection reports its counts a second later. */
@@ -199,7 +199,7 @@ async function refill(caller: Caller, shopper: Shopper, { goods, note }: Market)
 }
 
 /** Creates a basket with home delivery for each shopper: two statements instead of four thousand calls. */
-export async function fillBaskets(
+export async function fillCarts(
   admin: pg.Client,
   buyers: readonly { userId: number; addressId: number }[],
   goods: { productId: number; quantity: number },

@@ -6,7 +6,7 @@ import { measureOnce, type Measured } from './measure.ts';
 const buyers = 300;
 
 /** Measures the first add to an empty basket. */
-export async function addToBasket(shop: BenchShop): Promise<Measured[]> {
+export async function addToCart(shop: BenchShop): Promise<Measured[]> {
   const shoppers = await shop.shoppers(buyers);
   return [
     await measureOnce(

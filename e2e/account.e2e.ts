@@ -62,13 +62,13 @@ test.each([
     await settled(page);
     expect(new URL(page.url()).pathname).toBe(path);
     const save = main.getByRole('button', { name: 'Salva la password' });
-    for (const [typed, said] of [
+    for (const [typed, message] of [
       ['corta', 'La password deve essere lunga 6 caratteri'],
       ['password1', 'Questa password è tra le più usate: scegline una che non si indovini'],
     ] as const) {
       await main.getByLabel('Nuova password').fill(typed);
       await save.tap();
-      await main.getByText(said).waitFor();
+      await main.getByText(message).waitFor();
     }
     await main.getByLabel('Nuova password').fill('un-altra-parola');
     await save.tap();

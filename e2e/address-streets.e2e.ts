@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement);
+const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 const unlisted = /^La mia via non è in elenco/;
 const incomplete = "L'indirizzo inserito è incompleto, mancano i seguenti campi: ";
 

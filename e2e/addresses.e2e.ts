@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const hasFocus = (one: Locator) => one.evaluate((element) => element === document.activeElement);
+const hasFocus = (control: Locator) => control.evaluate((element) => element === document.activeElement);
 const openSelector = async (page: Page) => {
   await page.getByRole('banner').getByRole('button', { name: /^Dove/ }).click();
   const dialog = page.getByRole('dialog');
@@ -61,7 +61,10 @@ test('[FUL-09] when the stores have one service with a tab, then the selector ha
     const { http: _, ...answer } = await callerOf(shop).get<{ stores: BrandStore[] }>('/ebsn/api/store/list');
     const stores = answer.data.stores.map((store) => ({
       ...store,
-      deliveryServices: store.deliveryServices.map((one) => ({ ...one, showTab: one.addressTypeId === 2 })),
+      deliveryServices: store.deliveryServices.map((service) => ({
+        ...service,
+        showTab: service.addressTypeId === 2,
+      })),
     }));
     await route.fulfill({ json: { ...answer, data: { stores } } });
   });
@@ -219,7 +222,7 @@ test('[FUL-19] [FUL-21] when an address is not covered or its check fails, then 
   });
   const unavailable = 'Per ora la consegna a casa non è disponibile.';
   const incomplete = { code: 'ADDRESS_INCOMPLETE', field: 'addressNumber', params: { fields: 'civico' } };
-  for (const [fail, told] of [
+  for (const [fail, message] of [
     [
       (route: Route) => route.abort(),
       `${unavailable} Si è verificato un errore, riprova tra qualche minuto.`,
@@ -236,7 +239,7 @@ test('[FUL-19] [FUL-21] when an address is not covered or its check fails, then 
   ] as const) {
     await page.route(check, fail);
     await verify.click();
-    await expect.poll(() => verdict.allInnerTexts()).toEqual([told]);
+    await expect.poll(() => verdict.allInnerTexts()).toEqual([message]);
     expect(await dialog.getByRole('button', { name: "Salva l'indirizzo" }).count()).toBe(0);
     expect(await dialog.getByLabel(/^Telefono/).count()).toBe(0);
     await page.unroute(check);
@@ -271,7 +274,7 @@ test('[FUL-19] [FUL-21] when an address is not covered or its check fails, then 
   const name = (await cards.nth(1).getAttribute('aria-label'))!;
   await map.getByRole('button', { name, exact: true }).press('Enter');
   const row = panel.getByRole('listitem').filter({ has: page.getByRole('article', { name }) });
-  await expect.poll(() => row.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => row.evaluate((node) => node === document.activeElement)).toBe(true);
   const chosen = page.waitForRequest('**/ebsn/api/user-address/select');
   await row.getByRole('button', { name: `Scegli ${name}` }).click();
   expect((await chosen).postDataJSON()).toMatchObject({
@@ -357,13 +360,13 @@ test(
       await row.getByRole('button', { name: /^S[iì]$/ }).press('Enter');
       return row;
     };
-    const kept = await remove('Casa');
-    await kept
+    const card = await remove('Casa');
+    await card
       .getByText("Non è possibile eliminare l'indirizzo selezionato per la consegna della spesa.", {
         exact: true,
       })
       .waitFor();
-    await expect.poll(() => hasFocus(kept.getByRole('button', { name: /^Elimina/ }))).toBe(true);
+    await expect.poll(() => hasFocus(card.getByRole('button', { name: /^Elimina/ }))).toBe(true);
     await remove('Studio');
     await toastShown(page, 'Indirizzo eliminato');
     await expect.poll(() => hasFocus(page.getByRole('list', { name: 'I tuoi indirizzi' }))).toBe(true);
@@ -377,7 +380,7 @@ test(
     ).addresses;
     const others = await saveAddress(await newcomer(shop), 'Altrove');
     for (const path of [own, `manage/${point!.addressId}`, `manage/${others.addressId}`, 'manage/zero'].map(
-      (one) => new URL(one, `${shop}/profile/addresses/`).href,
+      (path) => new URL(path, `${shop}/profile/addresses/`).href,
     ))
       expect((await page.goto(path))?.status(), path).toBe(404);
     await end();

@@ -122,11 +122,11 @@ test('when a shopper withdraws by keyboard, then the statement is confirmed in a
   expect(await casesOf(someone, orderId)).toEqual([]);
   await key('Conferma recesso', 'button');
   await page.getByRole('heading', { name: 'Recesso ricevuto' }).waitFor();
-  const [one] = await casesOf(someone, orderId);
-  expect(one).toMatchObject({ kind: 'withdrawal', state: 'open' });
+  const [opened] = await casesOf(someone, orderId);
+  expect(opened).toMatchObject({ kind: 'withdrawal', state: 'open' });
   await asStaff(
-    `cases returned ${one!.caseId} --brand rosmarino`,
-    `cases refund ${one!.caseId} --brand rosmarino`,
+    `cases returned ${opened!.caseId} --brand rosmarino`,
+    `cases refund ${opened!.caseId} --brand rosmarino`,
   );
   await page.goto(`${shop}/profile/orders/${orderId}`);
   await page.getByText(/^Rimborsati /).waitFor();

@@ -9,8 +9,8 @@ import { fine, newcomer } from './newcomers.ts';
 import {
   addMore,
   addShown,
-  basketLink,
-  basketOf,
+  cartLink,
+  cartLinesOf,
   fillRegistration,
   orderNumber,
   searchFor,
@@ -33,15 +33,15 @@ const cents = (euro: number) => Math.round(euro * 100);
 const sumOf = ({ ecommerce }: Told) =>
   (ecommerce?.items ?? []).reduce((sum, { price, quantity }) => sum + cents(price) * quantity, 0);
 const main = (page: Page) => page.getByRole('main');
-const basket = (page: Page) => page.getByRole('dialog', { name: 'Il tuo carrello' });
+const cartDialog = (page: Page) => page.getByRole('dialog', { name: 'Il tuo carrello' });
 /** Opens the drawer, whose script loads with the first press: only then can it be closed. */
-const openBasket = async (page: Page) => {
-  await basketLink(page).click();
-  await basket(page).waitFor();
+const openCart = async (page: Page) => {
+  await cartLink(page).click();
+  await cartDialog(page).waitFor();
 };
-const closeBasket = async (page: Page) => {
+const closeCart = async (page: Page) => {
   await page.keyboard.press('Escape');
-  await basket(page).waitFor({ state: 'hidden' });
+  await cartDialog(page).waitFor({ state: 'hidden' });
 };
 const switchAnalytics = async (page: Page, isOn: boolean) => {
   await openPanel(page);
@@ -55,7 +55,7 @@ const switchAnalytics = async (page: Page, isOn: boolean) => {
 test('[SHL-44] [SHL-45] a visit that was not asked or refused by closing loads nothing and queues nothing; after consent each act is told once, and a withdrawal ends it', async () => {
   const goods = await someGoods('rosmarino', 'Pezzo', 5);
   const { page, end } = await firstVisit(browser);
-  const { told, elsewhere, named } = await watchGoogle(page);
+  const { events, elsewhere, named } = await watchGoogle(page);
   const theOne = async (event: string): Promise<Told> => {
     await expect.poll(() => named(event).length, { message: event }).toBe(1);
     return named(event)[0]!;
@@ -71,16 +71,16 @@ test('[SHL-44] [SHL-45] a visit that was not asked or refused by closing loads n
     await main(page).getByRole('link', { name: goods.name }).first().click();
     await page.waitForURL(`**/product/${goods.slug}`);
     if (!isClosed) await addShown(page, goods);
-    await expect.poll(() => basketOf(page)).toEqual([[goods.productId, 1]]);
-    await openBasket(page);
-    await closeBasket(page);
+    await expect.poll(() => cartLinesOf(page)).toEqual([[goods.productId, 1]]);
+    await openCart(page);
+    await closeCart(page);
     expect([elsewhere, await hasLayer(page)]).toEqual([[], false]);
   }
 
   // consent: the page on which it is given isn't told
   await switchAnalytics(page, true);
   await expect.poll(() => elsewhere.filter((url) => url.includes('gtm.js?id=GTM-PROVA1')).length).toBe(1);
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
 
   await searchFor(page, goods.name);
   expect(await theOne('search')).toEqual({ event: 'search', search_term: goods.name });
@@ -106,19 +106,19 @@ test('[SHL-44] [SHL-45] a visit that was not asked or refused by closing loads n
     .click();
   const removed = await theOne('remove_from_cart');
   expect(removed.ecommerce).toMatchObject({ ...added.ecommerce });
-  for (const one of [added, removed]) expect(cents(Number(one.ecommerce!['value']))).toBe(sumOf(one));
-  await openBasket(page);
+  for (const event of [added, removed]) expect(cents(Number(event.ecommerce!['value']))).toBe(sumOf(event));
+  await openCart(page);
   const viewed = await theOne('view_cart');
   expect(viewed.ecommerce).toMatchObject({ currency: 'EUR', items: [{ ...item, quantity: 1 }] });
-  await closeBasket(page);
+  await closeCart(page);
 
   await switchAnalytics(page, false);
   await expect.poll(() => hasLayer(page)).toBe(false);
   await settled(page);
-  const [loaded, sent] = [elsewhere.length, told.length];
+  const [loaded, sent] = [elsewhere.length, events.length];
   await searchFor(page, 'latte');
-  await openBasket(page);
-  expect([elsewhere.length, told.length, await hasLayer(page)]).toEqual([loaded, sent, false]);
+  await openCart(page);
+  expect([elsewhere.length, events.length, await hasLayer(page)]).toEqual([loaded, sent, false]);
   const cookies = await page.context().cookies();
   expect(cookies.some(({ name }) => name === '_ga')).toBe(false);
   const choice = cookies.find(({ name }) => name === 'cookie-preferences')!.value;
@@ -139,17 +139,17 @@ test('[SHL-43] [SHL-45] [SHL-46] registration, log-in, checkout, purchase and ca
   const cart = await addGoods(someone.caller, { pieces: 8, loose: 1 });
   const lines: CartItem[] = cart.cartItems ?? cart.sectors!.flatMap(({ cartItems }) => cartItems);
   const { page, end } = await firstVisit(browser);
-  const { told, named } = await watchGoogle(page);
+  const { events, named } = await watchGoogle(page);
   const once = async (event: string): Promise<Told> => {
     await expect.poll(() => named(event).length, { message: event }).toBe(1);
     return named(event)[0]!;
   };
-  const wholeCart = (one: Told) => {
-    expect(new Set(one.ecommerce!.items!.map(({ item_id }) => item_id))).toEqual(
+  const wholeCart = (event: Told) => {
+    expect(new Set(event.ecommerce!.items!.map(({ item_id }) => item_id))).toEqual(
       new Set(lines.map(({ product }) => String(product.productId))),
     );
-    expect(cents(Number(one.ecommerce!['value']))).toBe(sumOf(one));
-    expect(sumOf(one)).toBe(cents(cart.totals.goodsTotal));
+    expect(cents(Number(event.ecommerce!['value']))).toBe(sumOf(event));
+    expect(sumOf(event)).toBe(cents(cart.totals.goodsTotal));
   };
   await page.goto(shop());
   await settled(page);
@@ -178,8 +178,8 @@ test('[SHL-43] [SHL-45] [SHL-46] registration, log-in, checkout, purchase and ca
     const twenty = Array.from({ length: 20 }, (_, index) => index + 1);
     localStorage.setItem('analytics-orders', JSON.stringify(twenty));
   });
-  await openBasket(page);
-  await basket(page).getByRole('link', { name: 'Vai alla cassa' }).click();
+  await openCart(page);
+  await cartDialog(page).getByRole('link', { name: 'Vai alla cassa' }).click();
   await page.waitForURL('**/checkout');
   wholeCart(await once('begin_checkout'));
   await page.getByRole('button', { name: 'Scegli come pagare' }).last().click();
@@ -230,6 +230,6 @@ test('[SHL-43] [SHL-45] [SHL-46] registration, log-in, checkout, purchase and ca
     .last()
     .click();
   expect((await once('refund')).ecommerce).toMatchObject(paid);
-  expect(told.filter(({ event }) => event === 'purchase')).toHaveLength(1);
+  expect(events.filter(({ event }) => event === 'purchase')).toHaveLength(1);
   await end();
 });

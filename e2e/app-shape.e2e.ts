@@ -56,7 +56,7 @@ describe.each([
     ]);
     for (const box of await bar(page)
       .locator(':is(a, button)')
-      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect))) {
+      .evaluateAll((all) => all.map((node) => node.getBoundingClientRect().toJSON() as DOMRect))) {
       expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
       expect(box.bottom).toBeLessThanOrEqual(780);
     }
@@ -71,8 +71,8 @@ describe.each([
     const drawn = await bar(page)
       .locator('a, button')
       .evaluateAll((all) =>
-        all.map((one) => {
-          const badge = one.querySelector('.basket-button__count');
+        all.map((node) => {
+          const badge = node.querySelector('.basket-button__count');
           return (
             badge && getComputedStyle(badge, '::after').content + getComputedStyle(badge, '::before').content
           );

@@ -20,7 +20,7 @@ function filesOf({ origin, hostname }: URL): string {
 function takeSession(): void {
   if (!location.protocol.startsWith('http')) return;
   for (const name of ['X-Ebsn-Session', 'X-Ebsn-Account']) {
-    const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
+    const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
     if (cookie && !localStorage.getItem(name))
       localStorage.setItem(name, decodeURIComponent(cookie.slice(name.length + 1)));
   }

@@ -94,7 +94,7 @@ test('when shoppers of two brands buy at once behind a pooler, then each order i
   const [first, second] = await Promise.all(
     brands.map(({ brand, tenantId }) => purchasesOf(brand, tenantId)),
   );
-  const inTurn = first!.flatMap((one, place) => [one, second![place]!]);
+  const inTurn = first!.flatMap((answer, place) => [answer, second![place]!]);
   const done = await Promise.all(inTurn.map(purchase));
   expect(done.flatMap(({ refused }) => refused)).toEqual([]);
   const { rows } = await admin.query<{ tenant_id: number; user_id: number }>(

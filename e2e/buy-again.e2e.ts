@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
 import { holdSlot, placeOrder } from './past-orders.ts';
-import { basketOf, takeSlot } from './shopping.ts';
+import { cartLinesOf, takeSlot } from './shopping.ts';
 import { toastShown, openVisit, settled, type Visit } from './visit.ts';
 
 let browser: Browser;
@@ -76,10 +76,10 @@ test('«Compra di nuovo» is linked in the header, lists due products first, and
     .nth(1)
     .getByRole('button', { name: `Aggiungi ${once.name} al carrello` })
     .click();
-  await expect.poll(() => basketOf(page)).toEqual([[once.productId, 4]]);
+  await expect.poll(() => cartLinesOf(page)).toEqual([[once.productId, 4]]);
   await page.getByRole('button', { name: 'Metti nel carrello il prodotto che ti serve' }).click();
   await toastShown(page, 'Quello che ti serve è nel carrello');
-  await expect.poll(() => basketOf(page)).toContainEqual([weekly.productId, 5]);
+  await expect.poll(() => cartLinesOf(page)).toContainEqual([weekly.productId, 5]);
   await end();
 });
 
@@ -103,7 +103,7 @@ test('[CAR-59] when an order is repeated, then its products are added and a dial
   expect(await dialog.getByRole('listitem').innerText()).toContain(scarce.name);
   await dialog.getByRole('link', { name: `Cerca un prodotto simile a ${scarce.name}` }).waitFor();
   await dialog.getByRole('button', { name: 'Ho capito' }).click();
-  expect(new Map(await basketOf(page))).toEqual(
+  expect(new Map(await cartLinesOf(page))).toEqual(
     new Map([
       [plain.productId, 5],
       [scarce.productId, most],
@@ -125,7 +125,7 @@ test('[CAR-51] while the basket is at the checkout, repeating an order adds noth
   const { page, end } = await visitOf(ada);
   await pressRepeat(page, shop, orderId);
   await toastShown(page, "Non siamo riusciti ad aggiungere i prodotti dell'ordine. Riprova.");
-  expect(await basketOf(page)).toEqual([[plain.productId, 5]]);
+  expect(await cartLinesOf(page)).toEqual([[plain.productId, 5]]);
   await end();
 });
 
@@ -139,6 +139,6 @@ test('[CAR-14] when address and slot come first, then repeating an order asks fo
   await page.getByRole('dialog').getByRole('button', { name: 'Consegna qui' }).click();
   await takeSlot(page);
   await toastShown(page, "I prodotti dell'ordine sono nel carrello");
-  expect(await basketOf(page)).toEqual([[plain.productId, 5]]);
+  expect(await cartLinesOf(page)).toEqual([[plain.productId, 5]]);
   await end();
 });

@@ -9,7 +9,7 @@ import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
-import { basketLink, basketOf } from './shopping.ts';
+import { cartLink, cartLinesOf } from './shopping.ts';
 import { asStaff } from './staff.ts';
 import { toastShown, openVisit, settled } from './visit.ts';
 
@@ -34,7 +34,7 @@ function plainGoods({ caller }: Newcomer, warehouseId: number, count: number): P
 }
 
 /** A shopper with an address whose basket holds three products, two of each. */
-async function shopperWithBasket() {
+async function shopperWithCart() {
   const someone = await newcomer(shopUrl(brand));
   const { warehouse } = await deliverTo(someone, await saveAddress(someone, 'Casa'));
   const goods = (await plainGoods(someone, warehouse.warehouseId, 3)) as [Product, Product, Product];
@@ -59,7 +59,7 @@ async function openShop(someone: Newcomer, path: string, width = 1440) {
 }
 
 async function openDrawer(page: Page) {
-  await basketLink(page).click();
+  await cartLink(page).click();
   const drawer = page.getByRole('dialog', { name: 'Il tuo carrello' });
   await drawer.waitFor();
   return drawer;
@@ -76,42 +76,42 @@ async function pressFast(page: Page, { name }: Product, presses: number): Promis
   }, presses);
 }
 
-const said = (page: Page, text: string) =>
+const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifiche' }).getByRole('status').filter({ hasText: text });
 
 test('[CAR-55] [CAR-58] when the basket is emptied, then «No» keeps every line and «Si» takes them out and says so; a line taken out offers no undo', async () => {
-  const { someone, goods } = await shopperWithBasket();
+  const { someone, goods } = await shopperWithCart();
   const [first] = goods;
   const { page, end } = await openShop(someone, '/');
   const drawer = await openDrawer(page);
   await drawer.getByRole('button', { name: `Rimuovi ${first.name}` }).click();
   await page.getByRole('button', { name: 'Sì', exact: true }).click();
   await toastShown(page, `${first.name} tolto dal carrello`);
-  await expect.poll(() => basketOf(page)).toHaveLength(2);
+  await expect.poll(() => cartLinesOf(page)).toHaveLength(2);
 
   await drawer.getByRole('button', { name: 'Svuota il carrello' }).click();
   const dialog = page.getByRole('dialog', { name: 'Togliere tutti i prodotti dal carrello?' });
   await dialog.getByRole('button', { name: 'No', exact: true }).click();
-  expect(await basketOf(page)).toHaveLength(2);
+  expect(await cartLinesOf(page)).toHaveLength(2);
   // without an answer the basket stays
   await page.route('**/ebsn/api/cart/delete', (route) => route.fulfill({ status: 502, body: '' }));
   await drawer.getByRole('button', { name: 'Svuota il carrello' }).click();
   await dialog.getByRole('button', { name: 'Sì', exact: true }).click();
   await toastShown(page, 'Non siamo riusciti a svuotare il carrello. Riprova.');
-  expect(await basketOf(page)).toHaveLength(2);
+  expect(await cartLinesOf(page)).toHaveLength(2);
   await page.unroute('**/ebsn/api/cart/delete');
   await drawer.getByRole('button', { name: 'Svuota il carrello' }).click();
   await dialog.getByRole('button', { name: 'Sì', exact: true }).click();
   await toastShown(page, 'Prodotti tolti dal carrello');
   await drawer.getByText('Il carrello è vuoto').waitFor();
-  expect(await basketOf(page)).toEqual([]);
+  expect(await cartLinesOf(page)).toEqual([]);
   const notices = page.getByRole('region', { name: 'Notifiche' });
   expect(await notices.getByRole('button', { name: 'Annulla' }).count()).toBe(0);
   await end();
 });
 
 test('when a line is sold out, then the row says so and one press replaces it with an alternative', async () => {
-  const { someone, goods, warehouseId } = await shopperWithBasket();
+  const { someone, goods, warehouseId } = await shopperWithCart();
   const [lost] = goods;
   await stock(lost, warehouseId, '0');
   const { page, end } = await openShop(someone, '/', 360);
@@ -133,7 +133,7 @@ test('when a line is sold out, then the row says so and one press replaces it wi
 });
 
 test('[CAR-36] when the stock is too low, then the line returns to its quantity and a popup, not a toast, says why', async () => {
-  const { someone, goods, warehouseId } = await shopperWithBasket();
+  const { someone, goods, warehouseId } = await shopperWithCart();
   const [scarce] = goods;
   await stock(scarce, warehouseId, '3');
   const { page, end } = await openShop(someone, `/product/${scarce.slug}`);
@@ -150,10 +150,10 @@ test('[CAR-36] when the stock is too low, then the line returns to its quantity 
   answer();
   const popup = page.getByRole('dialog', { name: 'Qualcosa non è più disponibile' });
   await popup.getByText('Ne restano solo 3.').waitFor();
-  expect(await said(page, 'Ne restano solo 3.').count()).toBe(0);
+  expect(await toast(page, 'Ne restano solo 3.').count()).toBe(0);
   await popup.getByRole('button', { name: 'Ho capito' }).click();
   await expect.poll(() => quantity.inputValue()).toMatch(/^2\b/);
-  expect(await basketOf(page)).toContainEqual([scarce.productId, 2]);
+  expect(await cartLinesOf(page)).toContainEqual([scarce.productId, 2]);
   await stock(scarce, warehouseId, '');
   await end();
 });
@@ -171,13 +171,13 @@ test('when plus is pressed several times quickly, then the quantity shows at onc
   await pressFast(page, goods!, 5);
   const quantity = page.getByRole('textbox', { name: `Quantità di ${goods!.name}` }).first();
   await expect.poll(() => quantity.inputValue()).toMatch(/^5\b/);
-  await expect.poll(() => basketOf(page)).toEqual([[goods!.productId, 5]]);
+  await expect.poll(() => cartLinesOf(page)).toEqual([[goods!.productId, 5]]);
   expect(calls).toEqual(['add 5']);
   await end();
 });
 
 test('when two pages and two devices change a basket, then all show the same basket', async () => {
-  const { someone, goods } = await shopperWithBasket();
+  const { someone, goods } = await shopperWithCart();
   const [first, second] = goods;
   const { page, end } = await openShop(someone, '/');
   const other = await page.context().newPage();
@@ -188,7 +188,7 @@ test('when two pages and two devices change a basket, then all show the same bas
     .getByRole('button', { name: `Aumenta la quantità di ${first.name}` })
     .first()
     .click();
-  await expect.poll(() => basketOf(other)).toContainEqual([first.productId, 3]);
+  await expect.poll(() => cartLinesOf(other)).toContainEqual([first.productId, 3]);
   await page.bringToFront();
   const { totals } = fine(await someone.caller.get<Cart>('/ebsn/api/cart/view'));
   for (const on of [page, other])
@@ -198,7 +198,7 @@ test('when two pages and two devices change a basket, then all show the same bas
   const drawer = await openDrawer(page);
   fine(await someone.caller.post('/ebsn/api/cart/delete', { items: [{ productId: second.productId }] }));
   await drawer.getByRole('button', { name: `Aumenta la quantità di ${second.name}` }).click();
-  await expect.poll(() => basketOf(page)).toContainEqual([second.productId, 3]);
+  await expect.poll(() => cartLinesOf(page)).toContainEqual([second.productId, 3]);
   expect(
     await page.getByRole('region', { name: 'Notifiche' }).getByText('non è più nel carrello').count(),
   ).toBe(0);
@@ -211,7 +211,7 @@ test('when two pages and two devices change a basket, then all show the same bas
 });
 
 test('[CAR-15] a basket row shows picture, name, maker, description and cost; the price of one piece shows only at the checkout', async () => {
-  const { someone, goods } = await shopperWithBasket();
+  const { someone, goods } = await shopperWithCart();
   const { cartItems } = fine(await someone.caller.get<Cart>('/ebsn/api/cart/view'));
   const item = cartItems!.find(({ product }) => product.productId === goods[0].productId)!;
   const { name, shortDescr, description, priceDisplay } = item.product;

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
-import { addMore, addShown, basketLink, basketOf } from './shopping.ts';
+import { addMore, addShown, cartLink, cartLinesOf } from './shopping.ts';
 import { toastShown, openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const said = (page: Page, text: string) =>
+const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifiche' }).getByRole('status').filter({ hasText: text });
 const rowOf = (page: Page, { name }: Product) => page.getByRole('listitem').filter({ hasText: name });
 
 /** A shopper with an address and a basket of the given items. */
-async function withBasket(shop: string, items: { productId: number; quantity: number }[]): Promise<Newcomer> {
+async function withCart(shop: string, items: { productId: number; quantity: number }[]): Promise<Newcomer> {
   const someone = await newcomer(shop);
   await deliverTo(someone, await saveAddress(someone, 'Casa'));
   fine(await someone.caller.post('/ebsn/api/cart/add', { items }));
@@ -62,7 +62,7 @@ async function openProduct(page: Page, shop: string, { slug }: Product): Promise
 }
 
 async function openDrawer(page: Page) {
-  await basketLink(page).click();
+  await cartLink(page).click();
   const drawer = page.getByRole('dialog', { name: 'Il tuo carrello' });
   await drawer.waitFor();
   return drawer;
@@ -72,7 +72,7 @@ test('[SHL-17] [CAR-17] [CAR-19] the basket drawer is 600 px wide and shows plac
   const shop = shopUrl('rosmarino');
   const offer = await onOffer(shop);
   const plain = await someGoods('rosmarino', 'Pezzo', 5);
-  const someone = await withBasket(shop, [
+  const someone = await withCart(shop, [
     { productId: offer.productId, quantity: 2 },
     { productId: plain.productId, quantity: 3 },
   ]);
@@ -126,7 +126,7 @@ test('[CAR-16] [CAR-18] [CAR-57] at the checkout a row has bin, stepper and prom
   const shop = shopUrl('rosmarino');
   const offer = await onOffer(shop);
   const plain = await someGoods('rosmarino', 'Pezzo', 5);
-  const someone = await withBasket(shop, [
+  const someone = await withCart(shop, [
     { productId: offer.productId, quantity: 2 },
     { productId: plain.productId, quantity: 2 },
   ]);
@@ -150,12 +150,12 @@ test('[CAR-16] [CAR-18] [CAR-57] at the checkout a row has bin, stepper and prom
   await bin.click();
   await dialog.getByRole('button', { name: 'No', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
-  expect(await basketOf(page)).toHaveLength(2);
+  expect(await cartLinesOf(page)).toHaveLength(2);
   await bin.click();
   await dialog.getByRole('button', { name: 'Sì', exact: true }).click();
   await toastShown(page, `${offer.name} tolto dal carrello`);
   await expect.poll(() => rowOf(page, offer).count()).toBe(0);
-  expect(await basketOf(page)).toEqual([[plain.productId, 2]]);
+  expect(await cartLinesOf(page)).toEqual([[plain.productId, 2]]);
   await end();
 });
 
@@ -167,23 +167,23 @@ test('[CAR-20] [CAR-21] [CAR-56] a plus confirms the added product; a minus asks
   await addShown(page, goods);
   await toastShown(page, `1 pz di ${goods.name} nel carrello`);
   await addMore(page, goods, 1);
-  await expect.poll(() => basketOf(page)).toEqual([[goods.productId, 2]]);
+  await expect.poll(() => cartLinesOf(page)).toEqual([[goods.productId, 2]]);
 
   const less = page.getByRole('button', { name: `Diminuisci la quantità di ${goods.name}` }).first();
   await less.click();
-  await expect.poll(() => basketOf(page)).toEqual([[goods.productId, 1]]);
+  await expect.poll(() => cartLinesOf(page)).toEqual([[goods.productId, 1]]);
   expect(await page.getByRole('dialog').count()).toBe(0);
 
   const last = page.getByRole('button', { name: `Rimuovi ${goods.name}` }).first();
   const dialog = page.getByRole('dialog', { name: `Togliere ${goods.name} dal carrello?` });
   await last.click();
   await dialog.waitFor();
-  expect(await basketOf(page)).toEqual([[goods.productId, 1]]);
+  expect(await cartLinesOf(page)).toEqual([[goods.productId, 1]]);
   await dialog.getByRole('button', { name: 'No', exact: true }).click();
-  expect(await basketOf(page)).toEqual([[goods.productId, 1]]);
+  expect(await cartLinesOf(page)).toEqual([[goods.productId, 1]]);
   await last.click();
   await dialog.getByRole('button', { name: 'Sì', exact: true }).click();
-  await expect.poll(() => basketOf(page)).toEqual([]);
+  await expect.poll(() => cartLinesOf(page)).toEqual([]);
   await end();
 });
 
@@ -202,7 +202,7 @@ test('[CAR-26] when loose goods stand at their first weight, then the minus take
   const { productId, name, productInfos } = goods!;
   const first = Number(productInfos['WEIGHT_SELLING']);
   const oneStepMore = (first * 1000 + Number(productInfos['STEP_SELLING']) * 1000) / 1000;
-  const someone = await withBasket(shop, [{ productId, quantity: oneStepMore }]);
+  const someone = await withCart(shop, [{ productId, quantity: oneStepMore }]);
   const { page, end } = await openVisit(browser);
   await page.context().addCookies(someone.cookies());
   await openProduct(page, shop, goods!);
@@ -211,14 +211,14 @@ test('[CAR-26] when loose goods stand at their first weight, then the minus take
     .getByRole('button', { name: `Diminuisci la quantità di ${name}` })
     .first()
     .click();
-  await expect.poll(() => basketOf(page)).toEqual([[productId, first]]);
+  await expect.poll(() => cartLinesOf(page)).toEqual([[productId, first]]);
   await page
     .getByRole('button', { name: `Rimuovi ${name}` })
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: `Togliere ${name} dal carrello?` });
   await dialog.getByRole('button', { name: 'Sì', exact: true }).click();
-  await expect.poll(() => basketOf(page)).toEqual([]);
+  await expect.poll(() => cartLinesOf(page)).toEqual([]);
   await end();
 });
 
@@ -237,7 +237,7 @@ test('[CAR-56] when the server answers an add with a message, then this message 
   });
   await addShown(page, goods);
   await toastShown(page, 'Quasi finito in magazzino');
-  expect(await said(page, 'nel carrello').count()).toBe(0);
+  expect(await toast(page, 'nel carrello').count()).toBe(0);
   await end();
 });
 
@@ -256,7 +256,7 @@ test('[CAR-49] [CAR-53] [CAR-54] when a basket call fails, then the page says so
   };
 
   await broken('add', () => addShown(page, goods), 'Non siamo riusciti ad aggiungere il prodotto. Riprova.');
-  expect(await basketOf(page)).toEqual([]);
+  expect(await cartLinesOf(page)).toEqual([]);
   await addShown(page, goods);
   await toastShown(page, `1 pz di ${goods.name} nel carrello`);
 
@@ -264,18 +264,18 @@ test('[CAR-49] [CAR-53] [CAR-54] when a basket call fails, then the page says so
   const more = page.getByRole('button', { name: `Aumenta la quantità di ${goods.name}` }).first();
   await broken('update', () => more.click(), settingFailed);
   await expect.poll(() => shownQuantity.inputValue()).toMatch(/^1\b/);
-  await basketLink(page).click();
-  const basket = page.getByRole('dialog', { name: 'Il tuo carrello' });
-  await basket.getByRole('button', { name: `Preferenze per ${goods.name}` }).click();
-  const options = basket.getByRole('group', { name: `Preferenze per ${goods.name}` });
+  await cartLink(page).click();
+  const cart = page.getByRole('dialog', { name: 'Il tuo carrello' });
+  await cart.getByRole('button', { name: `Preferenze per ${goods.name}` }).click();
+  const options = cart.getByRole('group', { name: `Preferenze per ${goods.name}` });
   await options.getByLabel('Nota per chi prepara la spesa').fill('Ben matura');
   await broken('update-infos', () => options.getByRole('button', { name: 'Salva' }).click(), settingFailed);
   // the note was not saved, and its text is still in the field
   expect(await options.getByLabel('Nota per chi prepara la spesa').inputValue()).toBe('Ben matura');
   await options.getByRole('button', { name: 'Annulla' }).click();
-  expect(await basket.getByText('Ben matura').count()).toBe(0);
+  expect(await cart.getByText('Ben matura').count()).toBe(0);
   await page.keyboard.press('Escape');
-  await basket.waitFor({ state: 'hidden' });
+  await cart.waitFor({ state: 'hidden' });
 
   await broken(
     'delete',
@@ -288,14 +288,14 @@ test('[CAR-49] [CAR-53] [CAR-54] when a basket call fails, then the page says so
     },
     'Non siamo riusciti a togliere il prodotto. Riprova.',
   );
-  expect(await basketOf(page)).toEqual([[goods.productId, 1]]);
+  expect(await cartLinesOf(page)).toEqual([[goods.productId, 1]]);
   await end();
 });
 
 test('when the basket changes, then the quantity field keeps its content and focus', async () => {
   const shop = shopUrl('rosmarino');
   const goods = await onOffer(shop);
-  const someone = await withBasket(shop, [{ productId: goods.productId, quantity: 2 }]);
+  const someone = await withCart(shop, [{ productId: goods.productId, quantity: 2 }]);
   const { page, end } = await openVisit(browser);
   await page.context().addCookies(someone.cookies());
   await openProduct(page, shop, goods);

@@ -4,7 +4,7 @@ import { shopUrl } from '@bottega/testing/browser-journey';
 import { httpCaller } from '@bottega/server/testing/http-caller';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { basketOf, menuOpener, openCategories } from './shopping.ts';
+import { cartLinesOf, menuOpener, openCategories } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -57,7 +57,7 @@ async function longShelf(shop: string): Promise<Shelf> {
 }
 
 /** Collects the API addresses that the page requests from now on, without pictures. */
-function asked(page: Page): string[] {
+function requestsOf(page: Page): string[] {
   const addresses: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -75,7 +75,7 @@ test(
     const { page, end } = await openVisit(browser);
     await page.goto(shop);
     await settled(page);
-    const calls = asked(page);
+    const calls = requestsOf(page);
     await page
       .getByRole('navigation', { name: 'Reparti', exact: true })
       .getByRole('link', { name: shelf.aisle, exact: true })
@@ -379,7 +379,7 @@ test(
     await settled(page);
     await tabUntil(/^Aggiungi/);
     await page.keyboard.press('Enter');
-    await expect.poll(() => basketOf(page).then((lines) => lines.length)).toBe(1);
+    await expect.poll(() => cartLinesOf(page).then((lines) => lines.length)).toBe(1);
     await end();
   },
 );

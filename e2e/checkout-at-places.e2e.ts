@@ -15,7 +15,7 @@ import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf } from './newcomers.ts';
-import { basketLink, goodCards, mailAbout, orderNumber, payByCard } from './shopping.ts';
+import { cartLink, goodCards, mailAbout, orderNumber, payByCard } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -132,8 +132,8 @@ test.each(cases)(
     const main = page.getByRole('main');
     const withoutDelivery = async () => {
       if (place.addressTypeId === 2) return;
-      const said = (await main.innerText()).replaceAll(/consegna a casa/gi, '');
-      expect(said).not.toMatch(/consegn/i);
+      const text = (await main.innerText()).replaceAll(/consegna a casa/gi, '');
+      expect(text).not.toMatch(/consegn/i);
     };
 
     for (const window of [desktop, phone]) {
@@ -194,8 +194,8 @@ test.each(cases)(
     if (place.isPaidOnline) {
       await bought.getByRole('button', { name: /^Ordina e paga/ }).click();
       // the bank asks for the amount that the checkout explained
-      const asked = formatPrice(cart.totals.estimate!.highest);
-      await page.getByRole('button', { name: `Paga ${asked}`, exact: true }).waitFor();
+      const amount = formatPrice(cart.totals.estimate!.highest);
+      await page.getByRole('button', { name: `Paga ${amount}`, exact: true }).waitFor();
       await payByCard(page, goodCards.plain);
     } else {
       await main.getByRole('radio', { name: words.choice }).check();
@@ -298,7 +298,7 @@ test('when no online payment exists and a locker is chosen, then the checkout sa
   await page.route('**/ebsn/api/payment-type/list*', (route) => route.fulfill({ json: nothing }));
   await page.goto(shop);
   await settled(page);
-  await basketLink(page).click();
+  await cartLink(page).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Vai alla cassa' }).click();
   await page.waitForURL('**/checkout');
   await buyBar(page).getByRole('button', { name: 'Scegli come pagare' }).click();

@@ -6,8 +6,8 @@ import { someGoods } from './goods.ts';
 import {
   addMore,
   addShown,
-  basketLink,
-  basketOf,
+  cartLink,
+  cartLinesOf,
   goodCards,
   mailAbout,
   orderFromList,
@@ -52,7 +52,7 @@ test('[CHK-01] [CHK-02] [CHK-06] [CAR-13] [CAR-25] [CAR-48] [TEN-21] [ORD-03] at
   await page.waitForURL(`**/product/${piece.slug}`);
   await addShown(page, piece);
   await addMore(page, piece, 3);
-  await expect.poll(() => basketLink(page).getAttribute('aria-label')).toMatch(/€/);
+  await expect.poll(() => cartLink(page).getAttribute('aria-label')).toMatch(/€/);
 
   const filled = [
     [
@@ -62,16 +62,16 @@ test('[CHK-01] [CHK-02] [CHK-06] [CAR-13] [CAR-25] [CAR-48] [TEN-21] [ORD-03] at
     [pack.productId, Number(pack.productInfos['QTY_MULT'])],
     [piece.productId, 4],
   ];
-  await expect.poll(() => basketOf(page)).toEqual(expect.arrayContaining(filled));
+  await expect.poll(() => cartLinesOf(page)).toEqual(expect.arrayContaining(filled));
 
   // after the registration the basket is unchanged
   const person = await register(page, shop);
-  await expect.poll(() => basketOf(page)).toEqual(expect.arrayContaining(filled));
-  await basketLink(page).click();
-  const basket = page.getByRole('dialog', { name: /Il tuo carrello/ });
+  await expect.poll(() => cartLinesOf(page)).toEqual(expect.arrayContaining(filled));
+  await cartLink(page).click();
+  const cart = page.getByRole('dialog', { name: /Il tuo carrello/ });
   for (const { name } of [piece, pack, loose])
-    await basket.getByRole('link', { name: new RegExp(name) }).waitFor();
-  await basket.getByRole('link', { name: 'Vai alla cassa' }).click();
+    await cart.getByRole('link', { name: new RegExp(name) }).waitFor();
+  await cart.getByRole('link', { name: 'Vai alla cassa' }).click();
   await page.waitForURL('**/checkout');
 
   await page.getByRole('main').getByRole('button', { name: /^Dove/ }).click();
@@ -159,20 +159,20 @@ test('[CHK-05] [ORD-08] [ORD-15] [SHL-47] when a card is refused, then the payme
   await page.getByRole('button', { name: /^Ordina e paga/ }).click();
   const current = () => page.evaluate(() => localStorage.getItem('bottega.current-order'));
   // the page leaves for the bank at any moment: a second read could meet no document
-  let kept: string | null = null;
-  await expect.poll(async () => (kept = await current())).toMatch(/^\d+$/);
+  let cartId: string | null = null;
+  await expect.poll(async () => (cartId = await current())).toMatch(/^\d+$/);
   await payByCard(page, goodCards.refused);
 
-  await page.waitForURL(`**/cart/payment-error/${kept}`);
-  expect(await current()).toBe(kept);
+  await page.waitForURL(`**/cart/payment-error/${cartId}`);
+  expect(await current()).toBe(cartId);
   await page.getByRole('heading', { name: 'Il pagamento non è andato a buon fine' }).waitFor();
   // the basket is unchanged
-  expect(await basketOf(page)).toEqual([[piece.productId, 4]]);
+  expect(await cartLinesOf(page)).toEqual([[piece.productId, 4]]);
 
   await page.getByRole('button', { name: 'Riprova il pagamento' }).click();
   await payByCard(page, goodCards.plain);
   const orderId = await orderNumber(page);
-  expect(orderId).toBe(kept);
+  expect(orderId).toBe(cartId);
   await expect.poll(current).toBeNull();
   expect(await orderFromList(page, shop, orderId)).toContain('Ordinato');
   await mailAbout(page, shop, person, orderId);

@@ -186,7 +186,7 @@ test('[SHL-30] a snackbar with a button stands 55 px above the bottom', async ()
     .filter({ hasText: 'non è più nella lista' });
   await snackbar.getByRole('button', { name: 'Annulla' }).hover();
   await expect
-    .poll(() => snackbar.evaluate((one) => window.innerHeight - one.getBoundingClientRect().bottom))
+    .poll(() => snackbar.evaluate((node) => window.innerHeight - node.getBoundingClientRect().bottom))
     .toBeCloseTo(55, 0);
   await end();
 });

@@ -41,13 +41,13 @@ describe.each(['rosmarino', 'ponte'])('cookies at %s', (brand) => {
     await banner(page).waitFor();
     expect(await page.evaluate(() => document.activeElement === document.body)).toBe(true);
     const refuse = banner(page).getByRole('button', { name: 'Rifiuta', exact: true });
-    const [one, other] = [
+    const [first, other] = [
       await refuse.evaluate(looks),
       await banner(page).getByRole('button', { name: 'Accetta' }).evaluate(looks),
     ];
     // the columns are equal up to the rounding of a pixel
-    expect(Math.abs(one.width - other.width)).toBeLessThan(1);
-    expect({ ...one, width: 0 }).toEqual({ ...other, width: 0 });
+    expect(Math.abs(first.width - other.width)).toBeLessThan(1);
+    expect({ ...first, width: 0 }).toEqual({ ...other, width: 0 });
 
     // no wall: the shop works behind the banner, and going on is no consent
     await page.mouse.wheel(0, 600);
@@ -139,7 +139,7 @@ test('[SHL-42] without scripts the banner’s form saves the choice and returns 
 const consentOf = (page: Page) =>
   page.evaluate(() => {
     const layer = (window as unknown as { dataLayer?: Record<number, unknown>[] }).dataLayer ?? [];
-    return layer.filter((one) => one[0] === 'consent').map((one) => [one[1], one[2]]);
+    return layer.filter((entry) => entry[0] === 'consent').map((entry) => [entry[1], entry[2]]);
   });
 
 test('[SHL-43] [SHL-44] a purchase is told once over reloads; without profiling, advertising stays denied', async () => {
@@ -149,7 +149,7 @@ test('[SHL-43] [SHL-44] a purchase is told once over reloads; without profiling,
   const orderId = await placeOrder(someone, [{ productId: goods.productId, quantity: 12 }]);
   const order = fine(await someone.caller.get<Order>(`/ebsn/api/order/view?order_id=${orderId}`));
   const { page, end } = await openVisit(browser);
-  const { told, named } = await watchGoogle(page);
+  const { events, named } = await watchGoogle(page);
   await page.context().addCookies(someone.cookies());
   await page.goto(shop);
   await settled(page);
@@ -179,7 +179,7 @@ test('[SHL-43] [SHL-44] a purchase is told once over reloads; without profiling,
   const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
   expect(await consentOf(page)).toEqual([['default', { analytics_storage: 'granted', ...denied }]]);
   expect(await page.evaluate(() => localStorage.getItem('analytics-orders'))).toBe(`[${orderId}]`);
-  expect(told.filter(({ event }) => event === 'purchase')).toHaveLength(1);
+  expect(events.filter(({ event }) => event === 'purchase')).toHaveLength(1);
   await end();
 });
 

@@ -124,9 +124,9 @@ async function inContent(page: Page, html: string): Promise<void> {
 describe('a link in content', () => {
   test('[SHL-38] a YouTube link in content opens a player without cookies, and after closing no request goes to the site', async () => {
     const { page, end } = await openHome('rosmarino');
-    const asked: string[] = [];
+    const hosts: string[] = [];
     await page.route(/youtube/, (route) => {
-      asked.push(new URL(route.request().url()).hostname);
+      hosts.push(new URL(route.request().url()).hostname);
       return route.fulfill({ contentType: 'text/html', body: '<p>player</p>' });
     });
     await inContent(
@@ -136,7 +136,7 @@ describe('a link in content', () => {
     await page.getByRole('link', { name: 'La ricetta' }).click();
     const dialog = page.getByRole('dialog', { name: 'La ricetta' });
     await dialog.frameLocator('iframe').getByText('player').waitFor();
-    expect(new Set(asked)).toEqual(new Set(['www.youtube-nocookie.com']));
+    expect(new Set(hosts)).toEqual(new Set(['www.youtube-nocookie.com']));
     await dialog.getByRole('button', { name: 'Chiudi' }).click();
     await dialog.waitFor({ state: 'hidden' });
     expect(await page.locator('iframe').count()).toBe(0);

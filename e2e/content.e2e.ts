@@ -52,13 +52,13 @@ test.each(['/page/privacy', '/volantini/prezzi-di-casa', '/faq/pagamenti', '/van
       const { text, headers } = await caller.get(path + query);
       return {
         isListed: text.includes('rel="canonical"') && !text.includes('content="noindex"'),
-        kept: headers['cache-control'],
+        cacheControl: headers['cache-control'],
       };
     };
     expect(await read('')).toMatchObject({ isListed: true });
     expect(await read('?preview=1.2')).toEqual({
       isListed: false,
-      kept: expect.stringMatching(/no-cache|no-store/),
+      cacheControl: expect.stringMatching(/no-cache|no-store/),
     });
   },
 );

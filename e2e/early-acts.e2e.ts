@@ -6,7 +6,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { newcomer } from './newcomers.ts';
-import { basketOf } from './shopping.ts';
+import { cartLinesOf } from './shopping.ts';
 import { openVisit } from './visit.ts';
 
 let browser: Browser;
@@ -18,8 +18,8 @@ afterAll(() => browser.close());
 /** Opens a page whose script is blocked until `arrive` is called. */
 async function openWithoutScript(address: string) {
   const { page, end } = await openVisit(browser);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(`${request.method()} ${request.url()}`));
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(`${request.method()} ${request.url()}`));
   let arrive = () => {};
   const held = new Promise<void>((resolve) => (arrive = resolve));
   await page.route('**/*.js', async (route) => {
@@ -27,7 +27,7 @@ async function openWithoutScript(address: string) {
     await route.continue();
   });
   await page.goto(address, { waitUntil: 'commit' });
-  return { page, end, asked, arrive: () => arrive() };
+  return { page, end, requests, arrive: () => arrive() };
 }
 
 test.each(['rosmarino', 'ponte'])(
@@ -35,14 +35,14 @@ test.each(['rosmarino', 'ponte'])(
   async (brand) => {
     const shop = shopUrl(brand);
     const { email, password } = await newcomer(shop);
-    const { page, end, asked, arrive } = await openWithoutScript(`${shop}/login`);
+    const { page, end, requests, arrive } = await openWithoutScript(`${shop}/login`);
     const form = page.getByRole('main');
     await form.getByLabel('Indirizzo email').fill(email);
     await form.getByLabel('Password', { exact: true }).fill(password);
     await form.getByRole('checkbox', { name: /^Ricordami/ }).uncheck();
     await form.getByRole('button', { name: 'Accedi', exact: true }).click();
     await form.getByRole('button', { name: 'Accedi', exact: true }).click();
-    expect(asked.filter((address) => !/assets|photo|fonts|brand/.test(address))).toEqual([
+    expect(requests.filter((address) => !/assets|photo|fonts|brand/.test(address))).toEqual([
       `GET ${shop}/login`,
     ]);
     const sent = page.waitForRequest('**/ebsn/api/auth/login');
@@ -51,9 +51,9 @@ test.each(['rosmarino', 'ponte'])(
     await page.waitForURL(`${shop}/`);
     await page.getByRole('button', { name: /^Ciao Ada/ }).waitFor();
     // after many log-ins from here the shop asks for a captcha, and the script repeats the call with one
-    const sentOnce = asked.filter((to) => to.startsWith('POST') && !to.includes('token_recaptcha='));
+    const sentOnce = requests.filter((to) => to.startsWith('POST') && !to.includes('token_recaptcha='));
     expect(sentOnce).toEqual([`POST ${shop}/ebsn/api/auth/login`]);
-    expect(asked.join(' ')).not.toContain(password);
+    expect(requests.join(' ')).not.toContain(password);
     await end();
   },
 );
@@ -85,6 +85,6 @@ test('when a product is added several times before the script has loaded, then i
   await add.click();
   await add.click();
   arrive();
-  await expect.poll(() => basketOf(page)).toEqual([[goods.productId, 1]]);
+  await expect.poll(() => cartLinesOf(page)).toEqual([[goods.productId, 1]]);
   await end();
 });

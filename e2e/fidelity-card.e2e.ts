@@ -40,7 +40,7 @@ test('[CUS-02] [CUS-25] [CUS-26] [CUS-27] [CUS-28] on the dashboard a wrong card
   const [first, second] = [someCard('0512'), someCard('0512')];
   const lastButOne = (Number(first.at(-1)) + 1) % 10;
   expect(await field.getAttribute('inputmode')).toBe('numeric');
-  for (const [typed, told] of [
+  for (const [typed, message] of [
     ['', 'Campo obbligatorio'],
     [someCard('0437'), 'Numero di carta fedeltà non valido'],
     [`${first}0`, 'Numero di carta fedeltà non valido'],
@@ -49,9 +49,9 @@ test('[CUS-02] [CUS-25] [CUS-26] [CUS-27] [CUS-28] on the dashboard a wrong card
     await field.fill(typed);
     expect(await field.getAttribute('aria-invalid')).toBeNull();
     await save.click();
-    await card.getByText(told).waitFor();
+    await card.getByText(message).waitFor();
     const describedBy = (await field.getAttribute('aria-describedby')) ?? '';
-    expect(await page.locator(`#${describedBy.split(' ').at(-1)!}`).innerText()).toBe(told);
+    expect(await page.locator(`#${describedBy.split(' ').at(-1)!}`).innerText()).toBe(message);
     await page.waitForFunction(() => document.activeElement?.matches('input[name="fidelity-card"]'));
   }
   expect(sent).toEqual([]);
@@ -74,12 +74,12 @@ test('[CUS-02] [CUS-25] [CUS-26] [CUS-27] [CUS-28] on the dashboard a wrong card
 
   const remove = card.getByRole('button', { name: 'Togli carta' });
   await remove.click();
-  const asked = page.getByRole('dialog', { name: 'Togli la carta fedeltà?' });
-  await asked.getByRole('button', { name: 'Annulla' }).click();
-  await asked.waitFor({ state: 'detached' });
+  const question = page.getByRole('dialog', { name: 'Togli la carta fedeltà?' });
+  await question.getByRole('button', { name: 'Annulla' }).click();
+  await question.waitFor({ state: 'detached' });
   await isFocused('Togli carta');
   await remove.click();
-  await asked.getByRole('button', { name: 'Togli carta' }).click();
+  await question.getByRole('button', { name: 'Togli carta' }).click();
   await toastShown(page, 'Carta fedeltà tolta dal profilo');
   await page.waitForFunction(() => document.activeElement?.matches('input[name="fidelity-card"]'));
   await open();
@@ -91,11 +91,11 @@ test('when a card belongs to another shopper, then the field shows the refusal',
   const shop = shopUrl('rosmarino');
   const [ada, bruno] = [await newcomer(shop), await newcomer(shop)];
   const value = someCard('0437');
-  const given = await ada.caller.post('/ebsn/api/registration/update_person_info', {
+  const saved = await ada.caller.post('/ebsn/api/registration/update_person_info', {
     personInfoTypeId: 1,
     value,
   });
-  expect(given.response.status).toBe(0);
+  expect(saved.response.status).toBe(0);
   const { page, end } = await openVisit(browser);
   await page.context().addCookies(bruno.cookies());
   await page.goto(`${shop}/profile/dashboard`);

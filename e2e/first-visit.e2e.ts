@@ -27,12 +27,12 @@ test.each(['rosmarino', 'ponte'])(
     const covered = await hint.evaluate((element) => {
       const box = element.getBoundingClientRect();
       return Array.from(document.querySelectorAll('main :is(a, button, img)'))
-        .filter((one) => !element.contains(one))
-        .filter((one) => {
-          const { left, right, top, bottom } = one.getBoundingClientRect();
+        .filter((node) => !element.contains(node))
+        .filter((node) => {
+          const { left, right, top, bottom } = node.getBoundingClientRect();
           return left < box.right && right > box.left && top < box.bottom - 1 && bottom > box.top + 1;
         })
-        .map((one) => one.outerHTML.slice(0, 80));
+        .map((node) => node.outerHTML.slice(0, 80));
     });
     expect(covered).toEqual([]);
     const goods = page.getByRole('list', { name: 'In vetrina oggi' });
@@ -63,7 +63,7 @@ test.each(['rosmarino', 'ponte'])(
     const { screenshots } = JSON.parse((await callerOf(shop).get('/manifest.webmanifest')).text) as {
       screenshots: { src: string; type: string; sizes: string; form_factor: string; label: string }[];
     };
-    expect(screenshots.map((one) => one.form_factor)).toEqual([
+    expect(screenshots.map((screenshot) => screenshot.form_factor)).toEqual([
       'narrow',
       'narrow',
       'narrow',
@@ -177,7 +177,7 @@ test('[SHL-46] [SHL-47] category with filters, tutorial, searched words, app tim
     'bottega.current-order': String(orderId),
     'bottega.install': '{"dismissedAt":1,"times":1}',
   };
-  await page.evaluate((kept) => Object.assign(localStorage, kept), current);
+  await page.evaluate((entries) => Object.assign(localStorage, entries), current);
   await page.reload();
   await settled(page);
   expect(JSON.parse((await stored(page, 'bottega.category'))!)).toMatchObject({
@@ -223,7 +223,7 @@ test('[SHL-31] when a refused log-in answers errors, warnings and infos, then th
     expect.stringContaining('Ancora due tentativi'),
     expect.stringContaining('Il negozio apre alle 8'),
   ]);
-  const kinds = await items.evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset['kind']));
+  const kinds = await items.evaluateAll((all) => all.map((node) => (node as HTMLElement).dataset['kind']));
   expect(kinds).toEqual(['error', 'warning', 'success']);
   await end();
 });

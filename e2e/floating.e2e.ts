@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { deliverTo, fine, newcomer, saveAddress } from './newcomers.ts';
 import { holdSlot } from './past-orders.ts';
-import { basketOf } from './shopping.ts';
+import { cartLinesOf } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -21,12 +21,12 @@ const coveredBy = (floating: Locator): Promise<string[]> =>
     return [
       ...document.querySelectorAll('button, .button, input, select, textarea, summary, .figures, .price'),
     ]
-      .filter((one) => {
-        const { left, right, top, bottom } = one.getBoundingClientRect();
+      .filter((node) => {
+        const { left, right, top, bottom } = node.getBoundingClientRect();
         const isBelow = left < box.right && right > box.left && top < box.bottom && bottom > box.top;
-        return isBelow && !element.contains(one);
+        return isBelow && !element.contains(node);
       })
-      .map((one) => one.textContent || one.outerHTML);
+      .map((node) => node.textContent || node.outerHTML);
   });
 
 test('on a phone the button that leads to the top covers no control and no sum, in an aisle and at the checkout', async () => {
@@ -123,7 +123,7 @@ test.each(['rosmarino', 'ponte'])(
     }, point);
     expect(isBelow, 'the toast lies over the button').toBe(true);
     await page.mouse.click(point.x, point.y);
-    await expect.poll(() => basketOf(page)).toHaveLength(2);
+    await expect.poll(() => cartLinesOf(page)).toHaveLength(2);
     await end();
   },
 );

@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { fine, newcomer, saveAddress } from './newcomers.ts';
-import { basketLink } from './shopping.ts';
+import { cartLink } from './shopping.ts';
 import { holdLaterParts } from './later-parts.ts';
 import { openVisit, settled } from './visit.ts';
 
@@ -67,7 +67,7 @@ test(
     }
     await expect.poll(() => focused(page)).toBe('H1 I tuoi indirizzi');
 
-    await basketLink(page).press('Enter');
+    await cartLink(page).press('Enter');
     const drawer = page.getByRole('dialog').first();
     const removeGoods = drawer.getByRole('button', { name: `Rimuovi ${goods.name}` });
     await removeGoods.press('Enter');

@@ -44,7 +44,7 @@ const fiscalPerson = {
 };
 
 /** Ids of each endpoint; a foreign id is answered 404. */
-const asked: Record<string, Asked[]> = {
+const ownedIds: Record<string, Asked[]> = {
   'catalog.product': [{ kind: 'product', input: (id) => ({ productId: id }) }],
   'catalog.askForStockNotice': [{ kind: 'product', input: (id) => ({ productId: id }) }],
   'catalog.alternatives': [{ kind: 'product', input: (id) => ({ productId: id }) }],
@@ -272,9 +272,9 @@ const buyers = (tenantId: number, count: number): Promise<Buyer[]> =>
   makeBuyers(admin, { tenantId, postalcode: '00184', count });
 
 function callerOf(brand: string, { session }: Buyer): Caller {
-  const made = shop.caller(brand);
-  made.cookies.set('X-Ebsn-Session', session);
-  return made;
+  const caller = shop.caller(brand);
+  caller.cookies.set('X-Ebsn-Session', session);
+  return caller;
 }
 
 /** Creates a list with an item and a basket with a line. */
@@ -337,7 +337,7 @@ interface Called {
 
 const endpoints = new Map<string, Called & { input: unknown }>(
   Object.entries(contract).flatMap(([word, calls]) =>
-    Object.entries(calls).map(([name, one]) => [`${word}.${name}`, one] as const),
+    Object.entries(calls).map(([name, endpoint]) => [`${word}.${name}`, endpoint] as const),
   ),
 );
 
@@ -353,9 +353,9 @@ function send(of: Caller, { method, path }: Called, input: Record<string, unknow
   return of.get(`${url}?${query.toString()}`);
 }
 
-describe.each(Object.keys(asked))('%s', (name) => {
+describe.each(Object.keys(ownedIds))('%s', (name) => {
   test('when an id isn’t the caller’s, then the answer is 404', async () => {
-    for (const { kind, input } of asked[name]!) {
+    for (const { kind, input } of ownedIds[name]!) {
       expect(foreign[kind].length).toBeGreaterThan(0);
       for (const id of foreign[kind]) {
         const { http, response } = await send(caller, endpoints.get(name)!, input(id));
@@ -389,12 +389,12 @@ const namesIn = (value: unknown): string[] =>
 test('every id of every endpoint is listed in one of the two tables', () => {
   const missing = [...endpoints].flatMap(([name, { input }]) => {
     const known = new Set([
-      ...(asked[name] ?? []).flatMap((one) => namesIn(one.input(1))),
+      ...(ownedIds[name] ?? []).flatMap((place) => namesIn(place.input(1))),
       ...(choices[name] ?? []),
       ...(choices[name.split('.')[0]!] ?? []),
     ]);
     return idsIn(input as Schema).flatMap((id) => (known.has(id) ? [] : [`${name}: ${id}`]));
   });
   expect(missing).toEqual([]);
-  expect(Object.keys(asked).filter((name) => !endpoints.has(name))).toEqual([]);
+  expect(Object.keys(ownedIds).filter((name) => !endpoints.has(name))).toEqual([]);
 });

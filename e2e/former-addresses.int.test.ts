@@ -32,8 +32,8 @@ describe('former addresses', () => {
   let key: string;
   beforeAll(async () => {
     visitor = shop.caller(brand);
-    const asked = { name: 'gestionale', scopes: ['catalogue:write' as const] };
-    key = (await createApiKey(brandDb(pool, tenantId), asked, new Date()))!.key;
+    const program = { name: 'gestionale', scopes: ['catalogue:write' as const] };
+    key = (await createApiKey(brandDb(pool, tenantId), program, new Date()))!.key;
   });
 
   async function send(...lines: string[]): Promise<void> {
@@ -54,7 +54,7 @@ describe('former addresses', () => {
   /** Two groups of different aisles, each with at least two leaves. */
   async function twoGroups() {
     const wide = (await tree()).flatMap(({ categories = [] }) => {
-      const group = categories.find((one) => (one.categories ?? []).length > 1);
+      const group = categories.find((category) => (category.categories ?? []).length > 1);
       return group ? [group] : [];
     });
     expect(wide.length).toBeGreaterThan(1);
@@ -72,7 +72,7 @@ describe('former addresses', () => {
     const nav = /<nav[^>]*(?:breadcrumb|briciole)[^]*?<\/nav>/i.exec(text)![0];
     const lists = [...text.matchAll(/<script type="application\/ld\+json"[^>]*>([^]*?)<\/script>/g)]
       .flatMap(([, json]) => JSON.parse(json!) as { '@type': string; itemListElement: { name: string }[] })
-      .find((one) => one['@type'] === 'BreadcrumbList')!;
+      .find((item) => item['@type'] === 'BreadcrumbList')!;
     return {
       shown: nav.replaceAll(/<[^>]+>/g, '|').replaceAll('&amp;', '&'),
       structured: lists.itemListElement.map(({ name }) => name),
@@ -152,44 +152,50 @@ describe('former addresses', () => {
       'select product_id as id, sku from product where product_id = any($1::bigint[])',
       [products.map(({ productId }) => productId)],
     );
-    return products.map((one) => ({ ...one, sku: rows.find(({ id }) => id === one.productId)!.sku }));
+    return products.map((product) => ({
+      ...product,
+      sku: rows.find(({ id }) => id === product.productId)!.sku,
+    }));
   }
   const good = (slug: string) => visitor.get<Product>(`/ebsn/api/products?slug=${slug}`);
 
   test('when the slug of a good changes several times, then all its addresses lead to the present one', async () => {
-    const [one] = await twoGoods();
+    const [product] = await twoGoods();
     expect((await locationOf('/product/primo-indirizzo')).http).toBe(404);
-    await send('sku,slug', `${one!.sku},primo-indirizzo`);
-    await send('sku,slug', `${one!.sku},secondo-indirizzo`);
-    for (const old of [one!.slug, 'primo-indirizzo']) {
+    await send('sku,slug', `${product!.sku},primo-indirizzo`);
+    await send('sku,slug', `${product!.sku},secondo-indirizzo`);
+    for (const old of [product!.slug, 'primo-indirizzo']) {
       expect(await locationOf(`/product/${old}?da=volantino`), old).toEqual({
         http: moved,
         location: '/product/secondo-indirizzo?da=volantino',
       });
-      expect((await good(old)).data).toMatchObject({ productId: one!.productId, slug: 'secondo-indirizzo' });
+      expect((await good(old)).data).toMatchObject({
+        productId: product!.productId,
+        slug: 'secondo-indirizzo',
+      });
       const near = await visitor.get(`/ebsn/api/products/alternatives?slug=${old}`);
       expect(near.response.status).toBe(0);
     }
     expect((await crumbsOf('/product/secondo-indirizzo')).canonical).toBe('/product/secondo-indirizzo');
     const { text } = await visitor.get('/sitemap/product.xml');
     expect(text).toContain('/product/secondo-indirizzo<');
-    expect(text).not.toContain(`/product/${one!.slug}<`);
+    expect(text).not.toContain(`/product/${product!.slug}<`);
 
-    await send('sku,published', `${one!.sku},no`);
+    await send('sku,published', `${product!.sku},no`);
     expect((await locationOf('/product/primo-indirizzo')).http).toBe(gone);
-    await send('sku,slug,published', `${one!.sku},${one!.slug},sì`);
-    expect((await locationOf(one!.itemUrl)).http).toBe(200);
-    expect((await locationOf('/product/secondo-indirizzo')).location).toBe(one!.itemUrl);
+    await send('sku,slug,published', `${product!.sku},${product!.slug},sì`);
+    expect((await locationOf(product!.itemUrl)).http).toBe(200);
+    expect((await locationOf('/product/secondo-indirizzo')).location).toBe(product!.itemUrl);
   });
 
   test('when another good takes an old address, then the address shows that good', async () => {
-    const [one, other] = await twoGoods();
-    await send('sku,slug', `${one!.sku},altro-indirizzo`);
-    await send('sku,slug', `${other!.sku},${one!.slug}`);
-    expect(await locationOf(one!.itemUrl)).toEqual({ http: 200, location: undefined });
-    expect((await good(one!.slug)).data.productId).toBe(other!.productId);
+    const [product, other] = await twoGoods();
+    await send('sku,slug', `${product!.sku},altro-indirizzo`);
+    await send('sku,slug', `${other!.sku},${product!.slug}`);
+    expect(await locationOf(product!.itemUrl)).toEqual({ http: 200, location: undefined });
+    expect((await good(product!.slug)).data.productId).toBe(other!.productId);
     await send('sku,slug', `${other!.sku},${other!.slug}`);
-    await send('sku,slug', `${one!.sku},${one!.slug}`);
+    await send('sku,slug', `${product!.sku},${product!.slug}`);
   });
 
   test('when a file names a category by a former slug, then its goods and children find it', async () => {

@@ -144,11 +144,11 @@ test('[FUL-34] [FUL-36] when a slot is pressed, then further presses are ignored
   expect(await days.count()).toBeGreaterThan(3);
   expect(await days.getByRole('button', { pressed: true }).count()).toBe(0);
 
-  let asked = 0;
+  let requests = 0;
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/ebsn/api/timeslot/select**', async (route) => {
-    asked += 1;
+    requests += 1;
     await held;
     await route.continue();
   });
@@ -163,15 +163,15 @@ test('[FUL-34] [FUL-36] when a slot is pressed, then further presses are ignored
   answer();
   await dialog.waitFor({ state: 'hidden' });
   await toastShown(page, 'Consegna scelta: ');
-  expect(asked).toBe(1);
+  expect(requests).toBe(1);
 
   await ask(page, 'Quando');
   const marked = days.getByRole('button', { pressed: true });
   await marked.waitFor();
   expect(await marked.count()).toBe(1);
   expect(await marked.innerText()).toContain(time);
-  const its = grid.getByRole('region').filter({ has: page.getByRole('button', { pressed: true }) });
-  expect(await its.getAttribute('aria-label')).toBe(day);
+  const chosenDay = grid.getByRole('region').filter({ has: page.getByRole('button', { pressed: true }) });
+  expect(await chosenDay.getAttribute('aria-label')).toBe(day);
   await end();
 });
 

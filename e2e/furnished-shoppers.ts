@@ -54,9 +54,9 @@ export async function furnish(shop: string): Promise<Furnished> {
     [...cookies].map(([name, value]) => ({ name, value, url: shop }));
   const products = await allProducts(newCaller());
   const pieces = products.filter(
-    (one) => isPlain(one, 'Pezzo') && one.priceDisplay > 2 && one.priceDisplay < 8,
+    (product) => isPlain(product, 'Pezzo') && product.priceDisplay > 2 && product.priceDisplay < 8,
   );
-  const weighed = products.filter((one) => isPlain(one, 'Sfuso'));
+  const weighed = products.filter((product) => isPlain(product, 'Sfuso'));
   const goods = [...onePerAisle(pieces).slice(0, 7), ...weighed.slice(0, 2)].map(
     ({ productId, minAcq, productInfos: infos }) => ({
       productId,
@@ -65,16 +65,16 @@ export async function furnish(shop: string): Promise<Furnished> {
   );
 
   const shopper = newCaller();
-  await fillBasket(shopper, goods);
+  await fillCart(shopper, goods);
   await giveCard(shopper);
   const delivered = await buy(shopper, 2);
-  await fillBasket(shopper, goods.slice(0, 8), false);
+  await fillCart(shopper, goods.slice(0, 8), false);
   const list = await keepLists(shopper, goods);
   const debtor = newCaller();
-  await fillBasket(debtor, goods);
+  await fillCart(debtor, goods);
   const unpaid = await buy(debtor, 12);
   const changer = newCaller();
-  await fillBasket(changer, goods);
+  await fillCart(changer, goods);
   const changing = await buy(changer, 2);
   fine(await changer.post('/ebsn/api/order/modify', { order_id: changing }));
   return {
@@ -122,7 +122,7 @@ function isPlain(
   return infos['TIPOLOGIA'] === saleType && free && simple;
 }
 
-async function fillBasket(
+async function fillCart(
   caller: Caller,
   goods: { productId: number; quantity: number }[],
   isNew = true,

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { fine, newcomer } from './newcomers.ts';
-import { addShown, basketLink, searchFor } from './shopping.ts';
+import { addShown, cartLink, searchFor } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -32,12 +32,12 @@ test('[PRO-06] [PRO-08] [PRO-09] [PRO-11] [PRO-14] [PRO-15] [CAR-44] in the bask
 
   await searchFor(page, loose.name);
   await addShown(page, loose);
-  await basketLink(page).click();
-  const basket = page.getByRole('dialog', { name: 'Il tuo carrello' });
+  await cartLink(page).click();
+  const cart = page.getByRole('dialog', { name: 'Il tuo carrello' });
 
   // a weight between two steps, and a note to the picker
-  await basket.getByRole('button', { name: `Preferenze per ${loose.name}` }).click();
-  const options = basket.getByRole('group', { name: `Preferenze per ${loose.name}` });
+  await cart.getByRole('button', { name: `Preferenze per ${loose.name}` }).click();
+  const options = cart.getByRole('group', { name: `Preferenze per ${loose.name}` });
   const step = Number(loose.productInfos['STEP_SELLING']);
   const first = Number(loose.productInfos['WEIGHT_SELLING']);
   const wish = (first + step / 2).toFixed(3).replace('.', ',');
@@ -48,25 +48,25 @@ test('[PRO-06] [PRO-08] [PRO-09] [PRO-11] [PRO-14] [PRO-15] [CAR-44] in the bask
   await options.getByLabel(/^Nota/).fill('Ben matura');
   await options.getByRole('button', { name: 'Salva' }).click();
   await expect.poll(() => options.count()).toBe(0);
-  await expect.poll(() => basket.innerText()).toMatch(/vicino a .*«Ben matura»/);
+  await expect.poll(() => cart.innerText()).toMatch(/vicino a .*«Ben matura»/);
 
-  await basket.getByText('Codice sconto o buono').click();
-  await basket.getByLabel('Codice', { exact: true }).fill('INVENTATO-7');
-  await basket.getByRole('button', { name: 'Applica' }).click();
+  await cart.getByText('Codice sconto o buono').click();
+  await cart.getByLabel('Codice', { exact: true }).fill('INVENTATO-7');
+  await cart.getByRole('button', { name: 'Applica' }).click();
   await expect
-    .poll(() => basket.innerText())
+    .poll(() => cart.innerText())
     .toContain('Il codice sconto INVENTATO-7 non è valido. Verifica di averlo scritto correttamente.');
 
-  await basket.getByRole('button', { name: 'I tuoi buoni' }).click();
-  await basket.getByRole('button', { name: /^Usa il buono ROSMARINO-GRAZIE-GIULIA/ }).click();
-  const row = basket.getByText('Codice ROSMARINO-GRAZIE-GIULIA', { exact: true });
+  await cart.getByRole('button', { name: 'I tuoi buoni' }).click();
+  await cart.getByRole('button', { name: /^Usa il buono ROSMARINO-GRAZIE-GIULIA/ }).click();
+  const row = cart.getByText('Codice ROSMARINO-GRAZIE-GIULIA', { exact: true });
   await expect.poll(() => row.count()).toBe(1);
-  await basket.getByRole('button', { name: 'Togli il codice ROSMARINO-GRAZIE-GIULIA' }).click();
+  await cart.getByRole('button', { name: 'Togli il codice ROSMARINO-GRAZIE-GIULIA' }).click();
   await expect.poll(() => row.count()).toBe(0);
 
-  await basket.getByRole('button', { name: `Rimuovi ${loose.name}` }).click();
+  await cart.getByRole('button', { name: `Rimuovi ${loose.name}` }).click();
   await page.getByRole('button', { name: 'Sì', exact: true }).click();
-  await expect.poll(() => basket.innerText()).not.toContain(loose.name);
+  await expect.poll(() => cart.innerText()).not.toContain(loose.name);
   await end();
 });
 
@@ -79,10 +79,10 @@ test('[PRO-15] when a shopper has received no certificate, then the basket takes
   await page.context().addCookies(someone.cookies());
   await page.goto(shop);
   await settled(page);
-  await basketLink(page).click();
-  const basket = page.getByRole('dialog', { name: 'Il tuo carrello' });
-  await basket.getByText('Codice sconto o buono').click();
-  await basket.getByLabel('Codice', { exact: true }).waitFor();
-  expect(await basket.getByRole('button', { name: 'I tuoi buoni' }).count()).toBe(0);
+  await cartLink(page).click();
+  const cart = page.getByRole('dialog', { name: 'Il tuo carrello' });
+  await cart.getByText('Codice sconto o buono').click();
+  await cart.getByLabel('Codice', { exact: true }).waitFor();
+  expect(await cart.getByRole('button', { name: 'I tuoi buoni' }).count()).toBe(0);
   await end();
 });

@@ -38,7 +38,7 @@ test('[FUL-66] [FUL-67] [FUL-68] a shopper with a pickup can ask for the ready n
   const { someone, orderId } = await pickupOrder();
   const { page, end } = await openVisit(browser);
   await page.context().addCookies(someone.cookies());
-  const said = (text: string) => page.getByRole('status').filter({ hasText: text });
+  const toast = (text: string) => page.getByRole('status').filter({ hasText: text });
   const order = `${shop()}/profile/orders/${orderId}`;
   await page.goto(order);
   await settled(page);
@@ -48,11 +48,11 @@ test('[FUL-66] [FUL-67] [FUL-68] a shopper with a pickup can ask for the ready n
 
   await page.route('**/ebsn/api/order/delivery-notify', (route) => route.abort());
   await notice.click();
-  await said('Si è verificato un errore, riprova tra qualche minuto.').waitFor();
+  await toast('Si è verificato un errore, riprova tra qualche minuto.').waitFor();
   await expect.poll(() => notice.getAttribute('aria-pressed')).toBe('false');
   await page.unroute('**/ebsn/api/order/delivery-notify');
   await notice.click();
-  await said('Ti scriviamo appena la spesa è pronta.').first().waitFor();
+  await toast('Ti scriviamo appena la spesa è pronta.').first().waitFor();
   await expect.poll(() => notice.getAttribute('aria-pressed')).toBe('true');
 
   const advance = `order ${orderId} advance --brand rosmarino`;
@@ -68,10 +68,10 @@ test('[FUL-66] [FUL-67] [FUL-68] a shopper with a pickup can ask for the ready n
   await page.context().setGeolocation({ latitude: store.latitude, longitude: store.longitude });
   await page.route('**/ebsn/api/order/reserve', (route) => route.abort());
   await parking.click();
-  await said('Si è verificato un errore imprevisto.').waitFor();
+  await toast('Si è verificato un errore imprevisto.').waitFor();
   await page.unroute('**/ebsn/api/order/reserve');
   await parking.click();
-  await said('Ti aspettiamo al posto').waitFor();
+  await toast('Ti aspettiamo al posto').waitFor();
   const place = (await page.getByText(/^Il tuo posto è il \d+$/).innerText()).replace(/\D/g, '');
   expect(await asStaff(`order ${orderId} --brand rosmarino`)).toMatch(
     new RegExp(`parking place ${place}, the shopper was \\d+ m away`),

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { newcomer } from './newcomers.ts';
-import { addMore, addShown, basketLink } from './shopping.ts';
+import { addMore, addShown, cartLink } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -47,7 +47,7 @@ test.each(['forbidden', 'null'])(
     await page.waitForURL('**/product/*');
     await settled(page);
     await addShown(page, goods);
-    await expect.poll(() => basketLink(page).getAttribute('aria-label')).toMatch(/^Carrello, 1 articolo, /);
+    await expect.poll(() => cartLink(page).getAttribute('aria-label')).toMatch(/^Carrello, 1 articolo, /);
     await expect.poll(() => page.locator('[aria-busy=true]').count()).toBe(0);
 
     // another tab changes the basket; the first one reads it on return
@@ -56,9 +56,9 @@ test.each(['forbidden', 'null'])(
     await settled(other);
     await addMore(other, goods, 1);
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-    await expect.poll(() => basketLink(page).getAttribute('aria-label')).toMatch(/^Carrello, 2 articoli, /);
+    await expect.poll(() => cartLink(page).getAttribute('aria-label')).toMatch(/^Carrello, 2 articoli, /);
 
-    await basketLink(page).click();
+    await cartLink(page).click();
     await page.getByRole('dialog').getByRole('link', { name: 'Vai alla cassa' }).click();
     await page.waitForURL('**/checkout');
     await settled(page);
@@ -125,14 +125,14 @@ test(
     await page.getByRole('heading', { level: 1, name: goods.name.toUpperCase() }).waitFor();
     const add = page.getByRole('button', { name: `Aggiungi ${goods.name} al carrello` }).first();
     await add.click();
-    const total = basketLink(page).locator('.basket-button__total');
+    const total = cartLink(page).locator('.basket-button__total');
     const priceOf = (pieces: number) => (goods.priceDisplay * pieces).toFixed(2).replace('.', ',');
     await expect.poll(() => total.innerText()).toContain(priceOf(1));
     await addMore(page, goods, 2);
     await expect.poll(() => total.innerText()).toContain(priceOf(3));
     expect(await total.innerText()).not.toContain(priceOf(1));
 
-    await basketLink(page).click();
+    await cartLink(page).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByText(priceOf(3)).first().waitFor();
     await drawer.getByRole('button', { name: `Aumenta la quantità di ${goods.name}` }).click();

@@ -5,7 +5,7 @@ import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverTo, fine, newcomer, saveAddress } from './newcomers.ts';
-import { basketLink } from './shopping.ts';
+import { cartLink } from './shopping.ts';
 import { openVisit, settled, toastShown } from './visit.ts';
 
 let browser: Browser;
@@ -29,9 +29,9 @@ test(
     const buyable = products.filter(
       ({ available, selectOptions }) => available > 5 && selectOptions.length === 0,
     );
-    const avoided = buyable.find((one) => markFor(milk, one).contained.length > 0)!;
-    const suitable = buyable.find((one) => markFor(milk, one).isSuitable)!;
-    const unknown = buyable.find((one) => markFor(milk, one).isUnknown)!;
+    const avoided = buyable.find((product) => markFor(milk, product).contained.length > 0)!;
+    const suitable = buyable.find((product) => markFor(milk, product).isSuitable)!;
+    const unknown = buyable.find((product) => markFor(milk, product).isUnknown)!;
     fine(
       await ada.caller.post('/ebsn/api/cart/add', {
         items: [avoided, suitable].map(({ productId }) => ({ productId, quantity: 1 })),
@@ -75,15 +75,15 @@ test(
       .waitFor();
     await settled(page);
 
-    await basketLink(page).click();
-    const basket = page.getByRole('dialog', { name: 'Il tuo carrello' });
-    await basket.getByText('1 prodotto contiene latte').waitFor();
-    await basket
+    await cartLink(page).click();
+    const cart = page.getByRole('dialog', { name: 'Il tuo carrello' });
+    await cart.getByText('1 prodotto contiene latte').waitFor();
+    await cart
       .getByRole('listitem')
       .filter({ hasText: avoided.name })
       .getByText(/^Contiene latte/)
       .waitFor();
-    await basket.getByRole('link', { name: 'Vai alla cassa' }).waitFor();
+    await cart.getByRole('link', { name: 'Vai alla cassa' }).waitFor();
 
     await page.goto(`${shop}/profile/household`);
     await settled(page);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { mailedLink } from './mailed-link.ts';
 import { fine, newcomer } from './newcomers.ts';
-import { addShown, basketLink, register } from './shopping.ts';
+import { addShown, cartLink, register } from './shopping.ts';
 import { shopWith } from './staff.ts';
 import { forgetSession, tokensOf } from './session.ts';
 import { openVisit, settled } from './visit.ts';
@@ -106,19 +106,19 @@ test('[IDE-01] [IDE-03] [IDE-04] a log-in loads the shopper’s basket and store
   const { page, end } = await openVisit(browser);
   await page.goto(`${shop}/login`);
   await settled(page);
-  const basket = basketLink(page);
-  expect(await basket.getAttribute('aria-label')).toBe('Carrello');
+  const cart = cartLink(page);
+  expect(await cart.getAttribute('aria-label')).toBe('Carrello');
   expect(await tokensOf(page)).toEqual([]);
 
   await page.getByLabel('Indirizzo email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Accedi', exact: true }).click();
   await page.waitForURL(`${shop}/`);
-  await expect.poll(() => basket.getAttribute('aria-label')).toMatch(/^Carrello, 3 articoli, /);
+  await expect.poll(() => cart.getAttribute('aria-label')).toMatch(/^Carrello, 3 articoli, /);
   expect((await tokensOf(page)).sort()).toEqual(['X-Ebsn-Account', 'X-Ebsn-Session']);
   await page.reload();
   await settled(page);
-  expect(await basket.getAttribute('aria-label')).toMatch(/^Carrello, 3 articoli, /);
+  expect(await cart.getAttribute('aria-label')).toMatch(/^Carrello, 3 articoli, /);
 
   const searched = () => page.evaluate(() => localStorage.getItem('searched-words'));
   await page.evaluate(() =>
@@ -132,7 +132,7 @@ test('[IDE-01] [IDE-03] [IDE-04] a log-in loads the shopper’s basket and store
   await page.getByRole('banner').getByRole('link', { name: 'Accedi' }).waitFor();
   // the next person at this browser doesn't see what was searched
   await expect.poll(searched).toBeNull();
-  await expect.poll(() => basket.getAttribute('aria-label')).toBe('Carrello');
+  await expect.poll(() => cart.getAttribute('aria-label')).toBe('Carrello');
   await expect.poll(() => tokensOf(page)).toEqual([]);
   await end();
 });

@@ -23,7 +23,7 @@ try {
     mkdirSync(join(brands, brand, 'screenshots'), { recursive: true });
     for (const [form, window] of Object.entries(forms))
       for (const name of installScreens) {
-        const screen = screens.find((one) => one.name === name)!;
+        const screen = screens.find((screen) => screen.name === name)!;
         const context = await browser.newContext({
           ...window,
           locale: 'it-IT',

@@ -19,20 +19,20 @@ export function judgeScreens(brand: string, widths: keyof typeof windows): void 
   describe(`screens of ${brand}`, () => {
     let browser: Browser;
     let furnished: Furnished;
-    let sessions: Record<Screen['who'], Session & { page: Page }>;
+    let sessions: Record<Screen['role'], Session & { page: Page }>;
     beforeAll(async () => {
       [browser, furnished] = await Promise.all([openBrowser(), furnish(shopUrl(brand))]);
       const [visitor, shopper, debtor, changer] = await Promise.all([1, 2, 3, 4].map(() => open(browser)));
       sessions = { visitor: visitor!, shopper: shopper!, debtor: debtor!, changer: changer! };
-      for (const who of ['shopper', 'debtor', 'changer'] as const)
-        await sessions[who].context.addCookies(furnished[who].cookies);
+      for (const role of ['shopper', 'debtor', 'changer'] as const)
+        await sessions[role].context.addCookies(furnished[role].cookies);
     });
     afterAll(() => browser.close());
 
     test.each(screens.map((screen) => [screen.name, screen] as const))(
       'the screen %s has no violation of WCAG 2.2 AA',
       async (_, screen) => {
-        const { page, complaints } = sessions[screen.who];
+        const { page, complaints } = sessions[screen.role];
         onTestFailed(({ task }) => takePicture(page, `${brand} ${task.name}`));
         const [first, ...others] = windows[widths];
         await page.setViewportSize(first!);

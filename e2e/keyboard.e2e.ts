@@ -3,7 +3,7 @@ import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
-import { basketLink, basketOf, mailAbout, orderNumber } from './shopping.ts';
+import { cartLink, cartLinesOf, mailAbout, orderNumber } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -62,9 +62,9 @@ test('[CHK-01] a whole purchase is possible by keyboard alone', async () => {
     page.getByRole('main').getByRole('button', { name: `Aggiungi ${goods.name} al carrello` }),
   );
   for (let more = 0; more < 3; more += 1) await page.keyboard.press('Enter');
-  await expect.poll(() => basketOf(page)).toEqual([[goods.productId, 4]]);
+  await expect.poll(() => cartLinesOf(page)).toEqual([[goods.productId, 4]]);
 
-  await press(page, basketLink(page));
+  await press(page, cartLink(page));
   await press(page, page.getByRole('dialog').getByRole('link', { name: 'Vai alla cassa' }));
   await page.waitForURL('**/checkout');
   await settled(page);

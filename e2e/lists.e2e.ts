@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
-import { basketOf, searchFor } from './shopping.ts';
+import { cartLinesOf, searchFor } from './shopping.ts';
 import { toastShown, openVisit, settled, type Visit } from './visit.ts';
 
 let browser: Browser;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const shop = () => shopUrl('rosmarino');
-const said = (page: Page, text: string) =>
+const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifiche' }).getByRole('status').filter({ hasText: text });
 const crumb = (page: Page, text: string) =>
   page.getByRole('navigation', { name: 'Percorso' }).getByText(text, { exact: true });
@@ -54,22 +54,22 @@ describe('from a card', () => {
     const milk = await someGoods('rosmarino', 'Pezzo');
     const { page, end } = await visitOf(await newcomer(shop()));
     await open(page, '/');
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/wishlist/favourites')) asked.push(request.url());
+      if (request.url().endsWith('/wishlist/favourites')) requests.push(request.url());
     });
     await searchFor(page, milk.name);
     const heart = page.getByRole('button', { name: `Tra i preferiti: ${milk.name}` }).first();
-    expect([await heart.getAttribute('aria-pressed'), asked]).toEqual(['false', []]);
+    expect([await heart.getAttribute('aria-pressed'), requests]).toEqual(['false', []]);
     await heart.click();
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
     await toastShown(page, `${milk.name} aggiunto alla lista Preferiti`);
 
-    asked.length = 0;
+    requests.length = 0;
     await page.reload();
     await settled(page);
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await page.getByRole('banner').getByRole('button', { name: /^Ciao/ }).click();
     await page.getByRole('banner').getByRole('link', { name: 'Preferiti' }).waitFor();
     await page.keyboard.press('Escape');
@@ -108,7 +108,7 @@ describe('from a card', () => {
     await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
 
     // an existing list is chosen, also when another one is the default
-    const [made] = await listsOf(someone);
+    const [list] = await listsOf(someone);
     const { listId: usual } = fine(
       await someone.caller.post<ShoppingList>('/ebsn/api/wishlist/insert', { name: 'Settimana' }),
     );
@@ -117,7 +117,7 @@ describe('from a card', () => {
     await dialog.getByRole('button', { name: /^Settimana/ }).waitFor();
     await dialog.getByRole('button', { name: /^Festa/ }).click();
     await dialog.waitFor({ state: 'hidden' });
-    expect((await listOf(someone, made!.listId)).wishlistItems).toMatchObject([{ quantity: 2 }]);
+    expect((await listOf(someone, list!.listId)).wishlistItems).toMatchObject([{ quantity: 2 }]);
     expect((await listOf(someone, usual)).wishlistItems).toEqual([]);
     fine(await someone.caller.post('/ebsn/api/wishlist/delete', { list_id: usual }));
 
@@ -180,7 +180,7 @@ describe('from a card', () => {
     );
     await page.getByRole('button', { name: 'Metti tutto nel carrello' }).click();
     await toastShown(page, 'I prodotti della lista sono nel carrello');
-    expect(await basketOf(page)).toEqual([[milk.productId, 1]]);
+    expect(await cartLinesOf(page)).toEqual([[milk.productId, 1]]);
 
     await page.getByRole('banner').getByRole('link', { name: 'Accedi' }).click();
     await logIn(page, someone);
@@ -273,7 +273,7 @@ describe('one list', () => {
 
     await page.getByRole('button', { name: `Togli ${ham.name} dalla lista` }).click();
     await expect.poll(() => rowOf(page, ham).count()).toBe(0);
-    await said(page, `${ham.name} non è più nella lista Spesa`)
+    await toast(page, `${ham.name} non è più nella lista Spesa`)
       .getByRole('button', { name: 'Annulla' })
       .click();
     await rowOf(page, ham).waitFor();
@@ -288,7 +288,7 @@ describe('one list', () => {
     await rowOf(page, milk)
       .getByRole('button', { name: `Aggiungi ${milk.name} al carrello` })
       .click();
-    await expect.poll(() => basketOf(page)).toEqual([[milk.productId, 4]]);
+    await expect.poll(() => cartLinesOf(page)).toEqual([[milk.productId, 4]]);
     await rowOf(page, ham)
       .getByRole('button', { name: `Aggiungi ${ham.name} al carrello` })
       .click();
@@ -333,14 +333,14 @@ describe('one list', () => {
     await page.route(call, (route) => route.abort());
     await addAll.click();
     await toastShown(page, 'Non siamo riusciti ad aggiungere i prodotti della lista');
-    expect(await basketOf(page)).toEqual([]);
+    expect(await cartLinesOf(page)).toEqual([]);
     await page.unroute(call);
     await addAll.click();
     await toastShown(page, 'I prodotti della lista sono nel carrello');
     const leftOut = page.getByRole('dialog', { name: 'Qualcosa non è entrato nel carrello' });
-    const told = await leftOut.innerText();
-    expect([notThere.name, soldOut.name].filter((name) => !told.includes(name))).toEqual([]);
-    expect(await basketOf(page)).toEqual([[milk.productId, 3]]);
+    const text = await leftOut.innerText();
+    expect([notThere.name, soldOut.name].filter((name) => !text.includes(name))).toEqual([]);
+    expect(await cartLinesOf(page)).toEqual([[milk.productId, 3]]);
     await end();
   });
 });

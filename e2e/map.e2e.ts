@@ -95,7 +95,7 @@ test.each(brands)(
       map
         .locator(selector)
         .first()
-        .evaluate((one) => Number(getComputedStyle(one.closest('.leaflet-pane')!).zIndex));
+        .evaluate((node) => Number(getComputedStyle(node.closest('.leaflet-pane')!).zIndex));
     const areasLift = await lift('path.shop-map__area');
     expect(await lift('.shop-map__name')).toBeGreaterThan(areasLift);
     expect(await lift('.shop-map__point')).toBeGreaterThan(areasLift);
@@ -124,7 +124,7 @@ test.each(brands)(
     await expect.poll(() => card.getAttribute('aria-label')).toBe(nearest);
     await map.getByRole('button', { name: nearest, exact: true }).click();
     const row = stores.getByRole('listitem').filter({ has: page.getByRole('article', { name: nearest }) });
-    await expect.poll(() => row.evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect.poll(() => row.evaluate((node) => node === document.activeElement)).toBe(true);
     await row.getByRole('button', { name: `Scegli ${nearest}` }).click();
     await page.getByRole('dialog', { name: 'Quando ti va bene?' }).getByText(`Ritiro a ${nearest}`).waitFor();
     await end();

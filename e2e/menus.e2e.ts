@@ -125,10 +125,10 @@ test(
       const isData = ['fetch', 'xhr'].includes(response.request().resourceType());
       // contents under /p/ have categories of their own
       if (!isData || !url.pathname.startsWith('/ebsn/')) return;
-      const told = response.text().then((text) => {
+      const body = response.text().then((text) => {
         if (/"(categories|category|categoryBlock)":/.test(text)) calls.push(url);
       });
-      bodies.push(told.catch(() => {}));
+      bodies.push(body.catch(() => {}));
     });
     await page.goto(`${shopUrl('rosmarino')}/search?q=pane`);
     await settled(page);

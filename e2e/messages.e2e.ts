@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Presses plus with a faked answer: the current basket and the given messages. */
-async function addSays(page: Page, said: Partial<Envelope<unknown>['response']>): Promise<void> {
+async function addSays(page: Page, messages: Partial<Envelope<unknown>['response']>): Promise<void> {
   const answer = await page.evaluate(
     async () => (await (await fetch('/ebsn/api/cart/view')).json()) as Envelope<unknown>,
   );
-  const json = { ...answer, response: { ...answer.response, ...said } };
+  const json = { ...answer, response: { ...answer.response, ...messages } };
   await page.route('**/ebsn/api/cart/add', (route) => route.fulfill({ json }));
 }
 

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { fine, newcomer, type Newcomer } from './newcomers.ts';
-import { addShown, basketOf } from './shopping.ts';
+import { addShown, cartLinesOf } from './shopping.ts';
 import { asStaff } from './staff.ts';
 import { openVisit, settled } from './visit.ts';
 
@@ -54,21 +54,21 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Modifica di un ord
 
 describe.each(['rosmarino', 'ponte'])('changing an order of %s', (brand) => {
   test('[ORD-04] [ORD-14] a shopper opens the order, adds and removes goods, and confirms; the basket before comes back', async () => {
-    const its = await bought(brand);
-    const { shop, orderId, goods, more } = its;
+    const purchase = await bought(brand);
+    const { shop, orderId, goods, more } = purchase;
     const { page, end } = await openVisit(browser);
-    await openOrder(page, its);
+    await openOrder(page, purchase);
     await page.getByRole('button', { name: `Modifica ordine ${orderId}` }).click();
     await bar(page).getByText(`Stai modificando l'ordine ${orderId}`).waitFor();
     await page.waitForURL(`${shop}/`);
     await settled(page);
-    expect(await basketOf(page)).toEqual([[goods.productId, 12]]);
+    expect(await cartLinesOf(page)).toEqual([[goods.productId, 12]]);
 
     await page.goto(`${shop}/product/${more.slug}`);
     await settled(page);
     await bar(page).waitFor();
     await addShown(page, more);
-    await expect.poll(() => basketOf(page)).toHaveLength(2);
+    await expect.poll(() => cartLinesOf(page)).toHaveLength(2);
     // place and time can't be changed meanwhile
     await page
       .getByRole('banner')
@@ -86,7 +86,7 @@ describe.each(['rosmarino', 'ponte'])('changing an order of %s', (brand) => {
       .getByRole('button', { name: `Diminuisci la quantità di ${goods.name}` })
       .first()
       .click();
-    await expect.poll(() => basketOf(page).then(([first]) => first?.[1])).toBe(11);
+    await expect.poll(() => cartLinesOf(page).then(([first]) => first?.[1])).toBe(11);
 
     await bar(page).getByRole('link', { name: 'Conferma' }).click();
     await page.waitForURL('**/checkout');
@@ -103,19 +103,19 @@ describe.each(['rosmarino', 'ponte'])('changing an order of %s', (brand) => {
       .first()
       .waitFor();
     expect(await bar(page).count()).toBe(0);
-    expect((await orderOf(its)).lines).toMatchObject([
+    expect((await orderOf(purchase)).lines).toMatchObject([
       { productId: goods.productId, quantity: 11 },
       { productId: more.productId },
     ]);
-    await expect.poll(() => basketOf(page)).toEqual([[more.productId, 2]]);
+    await expect.poll(() => cartLinesOf(page)).toEqual([[more.productId, 2]]);
     await end();
   });
 
   test('a shopper leaves the change: the order is as it was, and the basket before comes back', async () => {
-    const its = await bought(brand);
-    const { orderId, goods, more } = its;
+    const purchase = await bought(brand);
+    const { orderId, goods, more } = purchase;
     const { page, end } = await openVisit(browser, { width: 360, height: 780, touch: true });
-    await openOrder(page, its);
+    await openOrder(page, purchase);
     await page.getByRole('button', { name: `Modifica ordine ${orderId}` }).click();
     await bar(page).waitFor();
     await settled(page);
@@ -123,19 +123,19 @@ describe.each(['rosmarino', 'ponte'])('changing an order of %s', (brand) => {
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Continua a modificare' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    expect(await basketOf(page)).toEqual([[goods.productId, 12]]);
+    expect(await cartLinesOf(page)).toEqual([[goods.productId, 12]]);
     await bar(page).getByRole('button', { name: "Torna all'ordine com'era" }).click();
     await dialog.getByRole('button', { name: "Torna all'ordine com'era" }).click();
     await bar(page).waitFor({ state: 'hidden' });
-    expect(await basketOf(page)).toEqual([[more.productId, 2]]);
-    expect((await orderOf(its)).lines).toMatchObject([{ productId: goods.productId, quantity: 12 }]);
+    expect(await cartLinesOf(page)).toEqual([[more.productId, 2]]);
+    expect((await orderOf(purchase)).lines).toMatchObject([{ productId: goods.productId, quantity: 12 }]);
     await end();
   });
 });
 
 test('when the store takes the order over during the change, then the checkout says so and the basket before is back', async () => {
-  const its = await bought('rosmarino');
-  const { shop, someone, orderId, more } = its;
+  const purchase = await bought('rosmarino');
+  const { shop, someone, orderId, more } = purchase;
   fine(await someone.caller.post('/ebsn/api/order/modify', { order_id: orderId }));
   const { page, end } = await openVisit(browser);
   await page.context().addCookies(someone.cookies());
@@ -150,7 +150,7 @@ test('when the store takes the order over during the change, then the checkout s
     .getByText(/sono già state lasciate: l'ordine è com'era/)
     .first()
     .waitFor();
-  expect(await basketOf(page)).toEqual([[more.productId, 2]]);
+  expect(await cartLinesOf(page)).toEqual([[more.productId, 2]]);
   expect(await bar(page).count()).toBe(0);
   await end();
 });

@@ -75,12 +75,12 @@ const rows = <R>(cell: CellName, text: string, values: unknown[] = []): Promise<
 
 const tenantId = 1;
 
-async function move(words: string): Promise<{ code: number; said: string }> {
+async function move(words: string): Promise<{ code: number; output: string }> {
   const command = parseMove(words.split(' ').filter(Boolean));
-  if ('problem' in command) return { code: 2, said: command.problem };
+  if ('problem' in command) return { code: 2, output: command.problem };
   const lines: string[] = [];
   const code = await runMove(readConfig(env), command, (line) => lines.push(line), createLog('silent'));
-  return { code, said: lines.join('\n') };
+  return { code, output: lines.join('\n') };
 }
 
 /** Number and contents of the brand's rows by table, of all tables with its column that have any. */
@@ -155,7 +155,7 @@ async function buy(caller: Caller): Promise<number> {
 test('when a brand moves, then every row, job and session of it is in the other cell, and only there', async () => {
   const orderId = await buy(shopper);
   await addGoods(shopper, { pieces: 2 });
-  const basket = await linesOf(shopper);
+  const cart = await linesOf(shopper);
   // its deletion notes a file of the storage, which must not be noted in the cell that the brand leaves
   await rows(
     'home',
@@ -169,7 +169,7 @@ test('when a brand moves, then every row, job and session of it is in the other 
   expect(Object.keys(before).length).toBeGreaterThan(40);
 
   const moved = await move('rosmarino --to sud');
-  expect(moved.said).toMatch(/copied and compared; read only for .*\nRosmarino is in sud/);
+  expect(moved.output).toMatch(/copied and compared; read only for .*\nRosmarino is in sud/);
   expect(moved.code).toBe(0);
 
   expect(await contentsOf('sud')).toEqual(before);
@@ -180,7 +180,7 @@ test('when a brand moves, then every row, job and session of it is in the other 
   expect(await rows('sud', 'select move, from_cell, to_cell from brand_move')).toEqual([
     { move: 1, from_cell: 'home', to_cell: 'sud' },
   ]);
-  expect(await linesOf(shopper)).toEqual(basket);
+  expect(await linesOf(shopper)).toEqual(cart);
   expect(await buy(shop.caller('rosmarino'))).toBe(orderId + 1);
   expect((await shop.caller('ponte').get('/ebsn/api/products?q=latte')).http).toBe(200);
 
@@ -198,28 +198,28 @@ test('when a shopper goes on during a move, then reads are answered, refused wri
   const held = await holdCopy('home');
   const readAnswers = new Set<number>();
   const refused: unknown[] = [];
-  let kept = itemsOf(await addGoods(shopper, { pieces: 1 }))[0]!;
-  const { productId } = kept.product;
+  let line = itemsOf(await addGoods(shopper, { pieces: 1 }))[0]!;
+  const { productId } = line.product;
   const state = { isMoving: true };
   let released: Promise<void> | undefined;
   const moving = move('rosmarino --to home').finally(() => (state.isMoving = false));
   while (state.isMoving) {
-    const quantity = kept.quantity === 2 ? 3 : 2;
+    const quantity = line.quantity === 2 ? 3 : 2;
     const answer = await shopper.post<Cart>('/ebsn/api/cart/add', { items: [{ productId, quantity }] });
-    if (answer.http === 200) kept = itemsOf(dataOf(answer))[0]!;
+    if (answer.http === 200) line = itemsOf(dataOf(answer))[0]!;
     else refused.push([answer.http, answer.response.errorsMessage[0], answer.headers['retry-after']]);
     const read = await shopper.get<Cart>('/ebsn/api/cart/view');
     readAnswers.add(read.http);
-    expect(itemsOf(dataOf(read))[0]!.quantity).toBe(kept.quantity);
+    expect(itemsOf(dataOf(read))[0]!.quantity).toBe(line.quantity);
     if (refused.length >= 3) released ??= held.release();
   }
-  const { code, said } = await moving;
-  expect(code, said).toBe(0);
+  const { code, output } = await moving;
+  expect(code, output).toBe(0);
   expect([...readAnswers]).toEqual([200]);
   expect(refused.length).toBeGreaterThan(0);
-  for (const one of refused)
-    expect(one).toEqual([503, expect.objectContaining({ code: 'UNAVAILABLE' }), '2']);
-  expect(await linesOf(shopper)).toEqual([`${productId} ${kept.quantity}`]);
+  for (const answer of refused)
+    expect(answer).toEqual([503, expect.objectContaining({ code: 'UNAVAILABLE' }), '2']);
+  expect(await linesOf(shopper)).toEqual([`${productId} ${line.quantity}`]);
   expect((await addGoods(shopper, { pieces: 2 })).cartItems).toHaveLength(2);
   expect(await homeOf()).toEqual(['home']);
 });
@@ -230,9 +230,9 @@ test('when the connection to the target is lost during the copy, then the brand 
   const moving = move('rosmarino --to sud');
   await held.isAwaited();
   net.cut();
-  const { code, said } = await moving;
+  const { code, output } = await moving;
   await held.release();
-  expect(said).toMatch(/Rosmarino stays in home and takes writes: /);
+  expect(output).toMatch(/Rosmarino stays in home and takes writes: /);
   expect(code).toBe(1);
   net.restore();
   expect(await homeOf()).toEqual(['home']);
@@ -269,9 +269,9 @@ test('when the command is killed during the copy, then the brand takes writes ag
 test('when the answer of the switch is lost, then the command asks the target and ends the move', async () => {
   const before = await contentsOf('home');
   const lost = net.loseNextCommit();
-  const { code, said } = await move('rosmarino --to sud');
+  const { code, output } = await move('rosmarino --to sud');
   await lost;
-  expect(said).toMatch(/Rosmarino is in sud/);
+  expect(output).toMatch(/Rosmarino is in sud/);
   expect(code).toBe(0);
   expect(await homeOf()).toEqual(['sud']);
   expect(await contentsOf('sud')).toEqual(before);
@@ -280,9 +280,9 @@ test('when the answer of the switch is lost, then the command asks the target an
 
 test('when the time is over, then the move is given up and the brand stays', async () => {
   const held = await holdCopy('home');
-  const { code, said } = await move('rosmarino --to home --at-most 1');
+  const { code, output } = await move('rosmarino --to home --at-most 1');
   await held.release();
-  expect(said).toContain('Rosmarino stays in sud and takes writes: not done in 1 s: given up');
+  expect(output).toContain('Rosmarino stays in sud and takes writes: not done in 1 s: given up');
   expect(code).toBe(1);
   expect(await homeOf()).toEqual(['sud']);
 });
@@ -294,7 +294,7 @@ test('when the switch was interrupted, then the command gives the move up, or en
   await (await openApp('web')).close();
   expect(await move('rosmarino --to sud')).toEqual({
     code: 0,
-    said: 'The move of Rosmarino is given up: it stays in sud and takes writes again.',
+    output: 'The move of Rosmarino is given up: it stays in sud and takes writes again.',
   });
   expect((await addGoods(shopper, { pieces: 1 })).cartItems).toHaveLength(1);
   await rows('sud', `update brand set presence = 'leaving' where tenant_id = $1`, [tenantId]);
@@ -304,18 +304,18 @@ test('when the switch was interrupted, then the command gives the move up, or en
 
 test('when what is typed is wrong, then the command says so and changes nothing', async () => {
   const before = await contentsOf('home');
-  expect(await move('')).toEqual({ code: 2, said: 'Which brand? brand move <key> --to <cell>' });
-  expect(await move('rosmarino')).toEqual({ code: 2, said: 'Where to? --to <cell>' });
-  expect((await move('rosmarino --to sud --at-most soon')).said).toBe('"soon" is no number of seconds.');
+  expect(await move('')).toEqual({ code: 2, output: 'Which brand? brand move <key> --to <cell>' });
+  expect(await move('rosmarino')).toEqual({ code: 2, output: 'Where to? --to <cell>' });
+  expect((await move('rosmarino --to sud --at-most soon')).output).toBe('"soon" is no number of seconds.');
   expect(await move('nowhere --to sud')).toEqual({
     code: 1,
-    said: 'There is no brand "nowhere". There are: rosmarino, ponte.',
+    output: 'There is no brand "nowhere". There are: rosmarino, ponte.',
   });
   expect(await move('rosmarino --to nord')).toEqual({
     code: 1,
-    said: 'There is no cell "nord". There are: home, sud. CELLS names further ones.',
+    output: 'There is no cell "nord". There are: home, sud. CELLS names further ones.',
   });
-  expect(await move('rosmarino --to home')).toEqual({ code: 1, said: 'Rosmarino is in home already.' });
+  expect(await move('rosmarino --to home')).toEqual({ code: 1, output: 'Rosmarino is in home already.' });
   net.cut();
   await expect(move('rosmarino --to sud')).rejects.toThrow(/^The cell sud can't be used: /);
   net.restore();

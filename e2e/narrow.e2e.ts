@@ -8,7 +8,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { deliverTo, fine, newcomer, saveAddress } from './newcomers.ts';
-import { basketLink } from './shopping.ts';
+import { cartLink } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -24,19 +24,22 @@ const smallestLetters = 16;
 const faultsOf = (page: Page) =>
   page.evaluate((smallest) => {
     const nameOf = (element: Element) => `${element.tagName}.${element.className}`;
-    const visible = [...document.body.querySelectorAll('*')].filter((one) => one.checkVisibility());
-    const scrolls = (one: Element | null): boolean =>
-      one !== null && (getComputedStyle(one).overflowX !== 'visible' || scrolls(one.parentElement));
+    const visible = [...document.body.querySelectorAll('*')].filter((node) => node.checkVisibility());
+    const scrolls = (node: Element | null): boolean =>
+      node !== null && (getComputedStyle(node).overflowX !== 'visible' || scrolls(node.parentElement));
     const wide = visible.filter(
-      (one) => one.getBoundingClientRect().right > innerWidth + 1 && !scrolls(one.parentElement),
+      (node) => node.getBoundingClientRect().right > innerWidth + 1 && !scrolls(node.parentElement),
     );
     const isPage = document.documentElement.scrollWidth > innerWidth;
     const small = visible.filter(
-      (one) =>
-        one.matches('input:not([type=checkbox], [type=radio], [type=file]), select, textarea') &&
-        Number.parseFloat(getComputedStyle(one).fontSize) < smallest,
+      (node) =>
+        node.matches('input:not([type=checkbox], [type=radio], [type=file]), select, textarea') &&
+        Number.parseFloat(getComputedStyle(node).fontSize) < smallest,
     );
-    return [...(isPage ? ['page', ...wide.map(nameOf)] : []), ...small.map((one) => `small ${nameOf(one)}`)];
+    return [
+      ...(isPage ? ['page', ...wide.map(nameOf)] : []),
+      ...small.map((node) => `small ${nameOf(node)}`),
+    ];
   }, smallestLetters);
 
 test('when names, addresses and notes hold a word of 80 letters on a phone, then no page is wider than it and no field zooms', async () => {
@@ -87,7 +90,7 @@ test('when names, addresses and notes hold a word of 80 letters on a phone, then
     }
     await page.goto(shop);
     await settled(page);
-    await basketLink(page).click();
+    await cartLink(page).click();
     await page.getByRole('dialog').getByText(word).first().waitFor();
     const found = await faultsOf(page);
     if (found.length > 0) faults['basket'] = found.slice(0, 8);
@@ -114,10 +117,10 @@ test.each([360, 768])(
       const boxes = await Promise.all(
         [
           header.locator('.site-header__logo img'),
-          basketLink(page),
+          cartLink(page),
           page.getByRole('button', { name: /Ciao Ada/ }),
           header.getByRole('combobox', { name: 'Cerca' }),
-        ].map((one) => one.boundingBox()),
+        ].map((control) => control.boundingBox()),
       );
       const names = ['logo', 'basket', 'account', 'search'];
       boxes.forEach((box, at) => {
@@ -125,7 +128,7 @@ test.each([360, 768])(
         expect(box!.x, `${brand} ${names[at]}`).toBeGreaterThanOrEqual(0);
         expect(box!.x + box!.width, `${brand} ${names[at]}`).toBeLessThanOrEqual(width);
       });
-      await basketLink(page).click();
+      await cartLink(page).click();
       await page.getByRole('dialog').waitFor();
       await end();
     }
@@ -140,8 +143,8 @@ test('when the system forces its colours, then what is chosen differs by colours
     page
       .locator(selector)
       .first()
-      .evaluate((one) => {
-        const { backgroundColor, color } = getComputedStyle(one);
+      .evaluate((node) => {
+        const { backgroundColor, color } = getComputedStyle(node);
         return `${backgroundColor} ${color}`;
       });
   const differ = async (chosen: string, other: string) =>
@@ -156,9 +159,9 @@ test('when the system forces its colours, then what is chosen differs by colours
   await settled(page);
   const box = page.getByRole('checkbox', { name: /^Ricordami/ });
   const mark = () =>
-    box.evaluate((one) => {
-      const drawn = getComputedStyle(one, '::before');
-      return `${getComputedStyle(one).backgroundColor} ${drawn.backgroundColor} ${drawn.transform}`;
+    box.evaluate((node) => {
+      const drawn = getComputedStyle(node, '::before');
+      return `${getComputedStyle(node).backgroundColor} ${drawn.backgroundColor} ${drawn.transform}`;
     });
   const checked = await mark();
   const [ground, sign] = checked.match(/rgba?\([^)]*\)/g)!;

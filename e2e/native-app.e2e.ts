@@ -72,12 +72,12 @@ const shellStarted = (page: Page): Promise<void> =>
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 /** Calls of the app that register or unregister its device. */
 function registrations(page: Page): URL[] {
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   page.on('response', (response) => {
     const url = new URL(response.url());
-    if (url.pathname.startsWith('/ebsn/api/externalregistration/') && response.ok()) asked.push(url);
+    if (url.pathname.startsWith('/ebsn/api/externalregistration/') && response.ok()) requests.push(url);
   });
-  return asked;
+  return requests;
 }
 
 test('[APP-02] [IDE-18] when a shopper presses external registration or a link to another site, then the system browser opens it, not the app', async () => {
@@ -230,7 +230,7 @@ test.each(['android', 'ios'] as const)(
 test('[APP-06] when a shopper allows push messages, then the device is registered with all its data, and unregistered on refusal and at the log-out', async () => {
   const someone = await newcomer(shop());
   const { page, end } = await openApp({ someone, path: '/profile/profile-update' });
-  const asked = registrations(page);
+  const requests = registrations(page);
   const part = page.getByRole('region', { name: 'Notifiche sul telefono' });
   await part.getByRole('button', { name: 'Attiva le notifiche' }).waitFor();
   expect(await callsOf(page, 'FirebaseMessaging.requestPermissions')).toEqual([]);
@@ -240,11 +240,11 @@ test('[APP-06] when a shopper allows push messages, then the device is registere
     8,
   );
   expect(await part.evaluate((panel) => parseFloat(getComputedStyle(panel).paddingLeft))).toBeGreaterThan(8);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await part.getByRole('button', { name: 'Attiva le notifiche' }).click();
   await part.getByRole('switch', { name: 'I tuoi ordini' }).waitFor();
-  expect(Object.fromEntries(asked[0]!.searchParams)).toMatchObject({
+  expect(Object.fromEntries(requests[0]!.searchParams)).toMatchObject({
     external_id: 'push-token-1',
     model: 'Pixel 8',
     platform: 'android',
@@ -260,21 +260,24 @@ test('[APP-06] when a shopper allows push messages, then the device is registere
   await settled(page);
   await shellStarted(page);
   await answerWith(page, 'FirebaseMessaging.checkPermissions', { receive: 'denied' });
-  asked.length = 0;
+  requests.length = 0;
   await happen(page, 'App', 'resume');
-  await expect.poll(() => asked.map(({ pathname }) => pathname.split('/').at(-1))).toEqual(['unregister']);
-  expect(Object.fromEntries(asked[0]!.searchParams)).toMatchObject({ platform: 'android', uuid: 'phone-1' });
+  await expect.poll(() => requests.map(({ pathname }) => pathname.split('/').at(-1))).toEqual(['unregister']);
+  expect(Object.fromEntries(requests[0]!.searchParams)).toMatchObject({
+    platform: 'android',
+    uuid: 'phone-1',
+  });
 
   await answerWith(page, 'FirebaseMessaging.checkPermissions', { receive: 'granted' });
   await happen(page, 'App', 'resume');
-  await expect.poll(() => asked.length).toBe(2);
+  await expect.poll(() => requests.length).toBe(2);
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Ciao Ada/ })
     .click();
   await page.getByRole('button', { name: 'Esci' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Accedi' }).waitFor();
-  expect(asked.map(({ pathname }) => pathname.split('/').at(-1))).toEqual([
+  expect(requests.map(({ pathname }) => pathname.split('/').at(-1))).toEqual([
     'unregister',
     'register',
     'unregister',
@@ -317,7 +320,7 @@ test('[TEN-17] when the brand switches push messages off, then the app asks no p
     settings: { pushNotificationEnabled: false },
     answers: { 'FirebaseMessaging.checkPermissions': { receive: 'granted' } },
   });
-  const asked = registrations(page);
+  const requests = registrations(page);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await happen(page, 'App', 'resume');
   await settled(page);
@@ -325,7 +328,7 @@ test('[TEN-17] when the brand switches push messages off, then the app asks no p
     await page.evaluate(() => window.native.calls.filter(({ plugin }) => plugin === 'FirebaseMessaging')),
   ).toEqual([]);
   expect(await page.getByRole('heading', { name: 'Notifiche sul telefono' }).count()).toBe(0);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await end();
 });
 
@@ -333,12 +336,12 @@ test('[NOT-03] when the shop runs in a browser, then no page asks for push permi
   const someone = await newcomer(shop());
   const { page, end } = await openVisit(browser);
   await page.addInitScript(() => {
-    const asked: string[] = [];
-    Object.assign(window, { askedPermissions: asked });
-    Notification.requestPermission = async () => (asked.push('notification'), 'default' as const);
+    const permissions: string[] = [];
+    Object.assign(window, { askedPermissions: permissions });
+    Notification.requestPermission = async () => (permissions.push('notification'), 'default' as const);
     if ('PushManager' in window)
       PushManager.prototype.subscribe = async () => {
-        asked.push('push');
+        permissions.push('push');
         throw new Error('not asked for');
       };
   });
@@ -381,7 +384,7 @@ test('[CHK-20] when a paper of an order is opened, then the phone’s app shows 
   const orderId = await placeOrder(someone, [{ productId, quantity: 9 }]);
   const { page, end } = await openApp({ someone, path: `/profile/orders/${orderId}` });
   const open = page.getByRole('button', { name: "PDF: Conferma dell'ordine" });
-  const told = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
+  const toastShows = (text: string | RegExp) => page.getByRole('status').filter({ hasText: text }).waitFor();
   await open.click();
   const opened = () => callsOf(page, 'FileViewer.openDocumentFromLocalPath');
   await expect.poll(opened).toEqual([{ path: 'file:///data/user/0/app/cache/documento' }]);
@@ -391,12 +394,12 @@ test('[CHK-20] when a paper of an order is opened, then the phone’s app shows 
   ]);
   await answerWith(page, 'FileViewer.openDocumentFromLocalPath', '!OS-PLUG-FLVW-0010');
   await open.click();
-  await told(
+  await toastShows(
     "Su questo telefono non c'è un'app che apre il documento. Installane una, oppure aprilo dal sito.",
   );
   await answerWith(page, 'FileViewer.openDocumentFromLocalPath', '!OS-PLUG-FLVW-0008');
   await open.click();
-  await told('Non riusciamo ad aprire il documento. Riprova tra qualche minuto.');
+  await toastShows('Non riusciamo ad aprire il documento. Riprova tra qualche minuto.');
   await end();
 });
 

@@ -57,20 +57,20 @@ const answers: NativeSide['answers'] = {
  * Puts a phone behind the page: Capacitor's own bridge, and in place of the native code a table of answers. The code of
  * the app runs unchanged.
  *
- * @param given answers that differ, by `Plugin.method`
+ * @param ownAnswers answers that differ, by `Plugin.method`
  */
 export async function onPhone(
   page: Pick<Page, 'addInitScript'>,
-  given: NativeSide['answers'] = {},
+  ownAnswers: NativeSide['answers'] = {},
   system: 'android' | 'ios' = 'android',
 ): Promise<void> {
-  await page.addInitScript(phone, { methods, answers: { ...answers, ...given }, system });
+  await page.addInitScript(phone, { methods, answers: { ...answers, ...ownAnswers }, system });
   await page.addInitScript({ content: bridge });
 }
 
 /** Runs in the page. */
 function phone(
-  its: { methods: Record<string, readonly string[]>; system: 'android' | 'ios' } & Pick<
+  parts: { methods: Record<string, readonly string[]>; system: 'android' | 'ios' } & Pick<
     NativeSide,
     'answers'
   >,
@@ -86,7 +86,7 @@ function phone(
   const { Capacitor } = Object.assign(window, {
     Capacitor: {
       isLoggingEnabled: false,
-      PluginHeaders: Object.entries(its.methods).map(([name, own]) => ({
+      PluginHeaders: Object.entries(parts.methods).map(([name, own]) => ({
         name,
         methods: [
           { name: 'addListener', rtype: 'callback' },
@@ -105,16 +105,16 @@ function phone(
   };
   // a keychain outlives a reload and an emptied local storage
   const keychain = (method: string, { prefixedKey, data }: Record<string, unknown>): unknown => {
-    const kept = `keychain ${String(prefixedKey)}`;
-    if (method === 'internalSetItem') sessionStorage.setItem(kept, String(data));
-    if (method === 'internalRemoveItem') sessionStorage.removeItem(kept);
-    return { data: sessionStorage.getItem(kept), success: true };
+    const entry = `keychain ${String(prefixedKey)}`;
+    if (method === 'internalSetItem') sessionStorage.setItem(entry, String(data));
+    if (method === 'internalRemoveItem') sessionStorage.removeItem(entry);
+    return { data: sessionStorage.getItem(entry), success: true };
   };
   const native: NativeSide = {
     calls: [],
-    answers: its.answers,
+    answers: parts.answers,
     fire(plugin, event, data) {
-      const heard = listeners.filter((one) => one.plugin === plugin && one.event === event);
+      const heard = listeners.filter((listener) => listener.plugin === plugin && listener.event === event);
       if (heard.length === 0) waiting.push({ plugin, event, data });
       for (const { message } of heard) reply(message, data, true);
     },
@@ -125,11 +125,11 @@ function phone(
       const event = String(options['eventName']);
       listeners.push({ plugin, event, message });
       // the phone keeps what happened before anybody listened
-      for (const one of waiting.splice(0)) native.fire(one.plugin, one.event, one.data);
+      for (const event of waiting.splice(0)) native.fire(event.plugin, event.event, event.data);
       return;
     }
     if (method === 'removeListener') {
-      const at = listeners.findIndex((one) => one.message.callbackId === options['callbackId']);
+      const at = listeners.findIndex((listener) => listener.message.callbackId === options['callbackId']);
       if (at >= 0) listeners.splice(at, 1);
       return reply({ ...message, callbackId }, {});
     }
@@ -140,7 +140,7 @@ function phone(
   Object.assign(window, {
     native,
     // the two systems have doors of their own to native code
-    ...(its.system === 'android'
+    ...(parts.system === 'android'
       ? { androidBridge: { postMessage: (text: string) => take(JSON.parse(text) as Message) } }
       : {
           webkit: {
@@ -152,10 +152,14 @@ function phone(
 
 /** Something happens on the phone: a tap, a message, a return to the app. */
 export const happen = (page: Page, plugin: string, event: string, data: unknown = {}): Promise<void> =>
-  page.evaluate(([name, what, its]) => window.native.fire(name, what, its), [plugin, event, data] as const);
+  page.evaluate(([name, what, payload]) => window.native.fire(name, what, payload), [
+    plugin,
+    event,
+    data,
+  ] as const);
 
 export const answerWith = (page: Page, method: string, answer: unknown): Promise<void> =>
-  page.evaluate(([name, its]) => void (window.native.answers[name] = its), [method, answer] as const);
+  page.evaluate(([name, value]) => void (window.native.answers[name] = value), [method, answer] as const);
 
 /** The calls to a method, `Plugin.method`, oldest first. */
 export const callsOf = (page: Page, wanted: string): Promise<NativeCall['options'][]> =>

@@ -17,9 +17,9 @@ let shop: ServerChild;
 /** A shop that started while the pages of the third brand still had marks. */
 let unfilled: ServerChild;
 let saidAtFirst: string;
-const said: string[] = [];
+const output: string[] = [];
 
-const given = [
+const typed = [
   ['name', 'Mercato Timo'],
   ['company', 'Timo S.r.l.'],
   ['address', 'Via del Timo 1, 00100 Roma'],
@@ -30,15 +30,15 @@ const given = [
   ['color', '#f4b400'],
   ['goods-from', 'rosmarino'],
 ] as const;
-const flags = given.flatMap(([name, value]) => [`--${name}`, value]);
+const flags = typed.flatMap(([name, value]) => [`--${name}`, value]);
 
 async function brandNew(words: string[], ask?: (question: string) => Promise<string>): Promise<number> {
   const command = parseBrand(['new', ...words]);
   if ('problem' in command) throw new Error(command.problem);
   if (command.act !== 'new') throw new Error(command.act);
   const config = readConfig({ DATABASE_URL: database.adminUrl, BRANDS_DIR: brandsDir });
-  said.length = 0;
-  return makeBrand(config, command, { say: (line) => said.push(line), ...(ask && { ask }) });
+  output.length = 0;
+  return makeBrand(config, command, { say: (line) => output.push(line), ...(ask && { ask }) });
 }
 
 function fillIn(key: string): void {
@@ -53,8 +53,8 @@ beforeAll(async () => {
   database = await demoDatabase();
   brandsDir = mkdtempSync(join(tmpdir(), 'bottega-new-brand-'));
   cpSync(readConfig({}).brandsDir, brandsDir, { recursive: true });
-  if ((await brandNew(['timo', ...flags])) !== 0) throw new Error(said.join('\n'));
-  saidAtFirst = said.join('\n');
+  if ((await brandNew(['timo', ...flags])) !== 0) throw new Error(output.join('\n'));
+  saidAtFirst = output.join('\n');
   unfilled = await startApiShop({ DATABASE_URL: database.adminUrl, DEMO: 'false', BRANDS_DIR: brandsDir });
   fillIn('timo');
   shop = await startApiShop({ DATABASE_URL: database.adminUrl, DEMO: 'false', BRANDS_DIR: brandsDir });
@@ -118,9 +118,9 @@ test('[TEN-02] when the same calls are sent to another brand, then it answers wi
 
 test('when a brand exists, or answers are missing or wrong, then `brand new` says so and writes nothing', async () => {
   expect(await brandNew(['timo', ...flags])).toBe(1);
-  expect(said).toEqual(['There is a brand "timo" already.']);
+  expect(output).toEqual(['There is a brand "timo" already.']);
   expect(await brandNew(['salvia', '--name', 'Salvia'])).toBe(1);
-  expect(said).toEqual(['Say also: --company, --address, --vat, --rea, --phone, --email.']);
+  expect(output).toEqual(['Say also: --company, --address, --vat, --rea, --phone, --email.']);
   const wrong = flags.map((word) => (word === '01234567890' ? '123' : word));
   await expect(brandNew(['salvia', ...wrong])).rejects.toThrow(/brand\.json:\d+ legal\.vatNumber/);
   await expect(brandNew(['salvia', ...flags, '--host', 'ponte.localhost'])).rejects.toThrow(
@@ -131,14 +131,14 @@ test('when a brand exists, or answers are missing or wrong, then `brand new` say
 });
 
 test('when answers are missing and somebody types, then `brand new` asks for them', async () => {
-  const answers: Record<string, string> = Object.fromEntries(given);
-  const asked: string[] = [];
+  const answers: Record<string, string> = Object.fromEntries(typed);
+  const questions: string[] = [];
   const code = await brandNew(['salvia', '--name', 'Salvia', '--color', '#336699'], async (question) => {
-    asked.push(question);
+    questions.push(question);
     const order = ['company', 'address', 'vat', 'rea', 'phone', 'email'] as const;
-    return answers[order[asked.length - 1]!]!;
+    return answers[order[questions.length - 1]!]!;
   });
-  expect([code, asked.length]).toEqual([0, 6]);
+  expect([code, questions.length]).toEqual([0, 6]);
   expect(JSON.parse(readFileSync(join(brandsDir, 'salvia', 'brand.json'), 'utf8'))).toMatchObject({
     tenantId: 4,
     name: 'Salvia',

@@ -3,7 +3,7 @@ import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
-import { addShown, basketOf } from './shopping.ts';
+import { addShown, cartLinesOf } from './shopping.ts';
 import { toastShown, openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -19,7 +19,7 @@ test('when the answer to a press is lost, then the page reads the server’s bas
   await page.goto(`${shop}/product/${goods.slug}`);
   await settled(page);
   await addShown(page, goods);
-  await expect.poll(() => basketOf(page)).toEqual([[goods.productId, 1]]);
+  await expect.poll(() => cartLinesOf(page)).toEqual([[goods.productId, 1]]);
   const more = page.getByRole('button', { name: `Aumenta la quantità di ${goods.name}` }).first();
   const shown = page.getByRole('textbox', { name: `Quantità di ${goods.name}` }).first();
 
@@ -30,13 +30,13 @@ test('when the answer to a press is lost, then the page reads the server’s bas
     await route.fetch({ url, headers: await route.request().allHeaders() });
   });
   await more.click();
-  await expect.poll(() => basketOf(page)).toEqual([[goods.productId, 2]]);
+  await expect.poll(() => cartLinesOf(page)).toEqual([[goods.productId, 2]]);
   await toastShown(page, 'La modifica fatta senza connessione è nel carrello.');
   await expect.poll(() => shown.inputValue()).toMatch(/^2\b/);
-  expect(await basketOf(page)).toEqual([[goods.productId, 2]]);
+  expect(await cartLinesOf(page)).toEqual([[goods.productId, 2]]);
 
   await page.unroute(update);
   await more.click();
-  await expect.poll(() => basketOf(page)).toEqual([[goods.productId, 3]]);
+  await expect.poll(() => cartLinesOf(page)).toEqual([[goods.productId, 3]]);
   await end();
 });

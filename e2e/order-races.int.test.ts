@@ -102,13 +102,13 @@ async function patiently<D>(call: () => Promise<Answered<D>>): Promise<Answered<
   }
 }
 
-async function withBasketAndAddress(all: readonly Customer[]): Promise<void> {
+async function withCartAndAddress(all: readonly Customer[]): Promise<void> {
   // in groups, because many first adds at once would be refused as overload
   for (let first = 0; first < all.length; first += 50) {
     const group = all.slice(first, first + 50);
-    const filled = await Promise.all(group.map((one) => patiently(() => addToCart(one, goods))));
+    const filled = await Promise.all(group.map((shopper) => patiently(() => addToCart(shopper, goods))));
     expect(filled.filter((answer) => !fine(answer)).map(codeOf)).toEqual([]);
-    const placed = await Promise.all(group.map((one) => patiently(() => chooseAddress(one))));
+    const placed = await Promise.all(group.map((shopper) => patiently(() => chooseAddress(shopper))));
     expect(placed.filter((answer) => !fine(answer)).map(codeOf)).toEqual([]);
   }
 }
@@ -123,14 +123,14 @@ async function expectNothingWrong(): Promise<void> {
   const emptyOrders = `select o.order_id from sales_order o where ${ofTheTest} and (
     not exists (select from order_line l where l.tenant_id = $1 and l.order_id = o.order_id)
     or not exists (select from payment p where p.tenant_id = $1 and p.order_id = o.order_id))`;
-  const wrongBaskets = `select c.cart_id, c.status_id from cart c where c.tenant_id = $1
+  const wrongCarts = `select c.cart_id, c.status_id from cart c where c.tenant_id = $1
     and (c.status_id = 3) <> exists (select from sales_order o where o.tenant_id = $1 and o.cart_id = c.cart_id)`;
   // an order opens an empty next basket
-  const emptiedBaskets = `select c.cart_id from cart c where c.tenant_id = $1 and c.user_id is not null and c.status_id in (1, 2)
+  const emptiedCarts = `select c.cart_id from cart c where c.tenant_id = $1 and c.user_id is not null and c.status_id in (1, 2)
     and not exists (select from cart_line l where l.tenant_id = $1 and l.cart_id = c.cart_id)
     and not exists (select from sales_order o where o.tenant_id = $1 and o.user_id = c.user_id)`;
   const twice = `select user_id, count(*) from sales_order o where ${ofTheTest} group by 1 having count(*) > 1`;
-  for (const question of [wrongSlots, unbookedOrders, emptyOrders, wrongBaskets, emptiedBaskets, twice]) {
+  for (const question of [wrongSlots, unbookedOrders, emptyOrders, wrongCarts, emptiedCarts, twice]) {
     expect(await rows(question, [tenantId]), question).toEqual([]);
   }
   const [left] = await rows<{ sold: string; available: string }>(
@@ -145,13 +145,13 @@ async function expectNothingWrong(): Promise<void> {
 test('when 150 buyers want a slot of 10, then there are exactly 10 orders and 140 unchanged baskets', async () => {
   const [slot] = await slotsFor(1, 10);
   const all = await customers(150);
-  await withBasketAndAddress(all);
+  await withCartAndAddress(all);
   const bought = await Promise.all(
-    all.map(async (one) => {
-      const held = await patiently(() => chooseSlot(one, slot!));
+    all.map(async (shopper) => {
+      const held = await patiently(() => chooseSlot(shopper, slot!));
       // buyers without a place try to buy too
-      const prepared = await patiently(() => prepare(one));
-      const order = await patiently(() => buy(one, prepared.data.cartId ?? held.data.cartId));
+      const prepared = await patiently(() => prepare(shopper));
+      const order = await patiently(() => buy(shopper, prepared.data.cartId ?? held.data.cartId));
       return { held, order };
     }),
   );
@@ -173,11 +173,11 @@ test('when 150 buyers want a slot of 10, then there are exactly 10 orders and 14
 test('when the server is killed during 40 buys, then each answered order exists once and slots and baskets are right', async () => {
   const slots = await slotsFor(5, 50);
   const all = await customers(40);
-  await withBasketAndAddress(all);
+  await withCartAndAddress(all);
   const prepared = await Promise.all(
-    all.map(async (one, index) => {
-      await patiently(() => chooseSlot(one, slots[index % slots.length]!));
-      return patiently(() => prepare(one));
+    all.map(async (shopper, index) => {
+      await patiently(() => chooseSlot(shopper, slots[index % slots.length]!));
+      return patiently(() => prepare(shopper));
     }),
   );
   expect(prepared.filter((answer) => !fine(answer)).map(codeOf)).toEqual([]);
@@ -188,11 +188,11 @@ test('when the server is killed during 40 buys, then each answered order exists 
   // these buyers come when the server is gone, so that some calls surely break
   const late = 15;
   const outcomes = await Promise.allSettled(
-    all.map(async (one, index) => {
+    all.map(async (shopper, index) => {
       if (index < late) await dead.promise;
-      const order = await patiently(() => buy(one, cartIds[index]!));
+      const order = await patiently(() => buy(shopper, cartIds[index]!));
       if (!fine(order)) throw new Error(`refused: ${codeOf(order)}`);
-      answered.set(one.userId, order.data.orderId);
+      answered.set(shopper.userId, order.data.orderId);
       if (answered.size === 12) dead.resolve(shop.kill());
     }),
   );
@@ -211,7 +211,9 @@ test('when the server is killed during 40 buys, then each answered order exists 
   for (const [userId, orderId] of answered) expect(orderOf.get(userId)).toBe(orderId);
 
   // each buyer repeats the call, like a browser without an answer
-  const after = await Promise.all(all.map((one, index) => patiently(() => buy(one, cartIds[index]!))));
+  const after = await Promise.all(
+    all.map((shopper, index) => patiently(() => buy(shopper, cartIds[index]!))),
+  );
   expect(after.filter((answer) => !fine(answer)).map(codeOf)).toEqual([]);
   const orderAfter = new Map(all.map(({ userId }, index) => [userId, after[index]!.data.orderId]));
   for (const { userId } of all)

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
 import { holdSlot, placeOrder } from './past-orders.ts';
-import { basketOf, goodCards, payByCard } from './shopping.ts';
+import { cartLinesOf, goodCards, payByCard } from './shopping.ts';
 import { asStaff } from './staff.ts';
 import { openVisit, settled } from './visit.ts';
 
@@ -126,7 +126,7 @@ test('[ORD-02] on the orders page state, days and totals filter in the address, 
   await main(page)
     .getByRole('button', { name: `Rimetti nel carrello, ordine ${few}` })
     .tap();
-  await expect.poll(() => basketOf(page)).toEqual([[goods.productId, 5]]);
+  await expect.poll(() => cartLinesOf(page)).toEqual([[goods.productId, 5]]);
   await end();
 });
 

@@ -45,7 +45,7 @@ function addressOf({ superuserUrl }: OwnPostgres, role: string, password: string
 /** Runs statements one by one as superuser, because `create database` can't run in a transaction. */
 async function administer({ superuserUrl }: OwnPostgres, text: string): Promise<void> {
   await withClient(superuserUrl, async (superuser) => {
-    for (const statement of text.split(';').filter((one) => one.trim() !== ''))
+    for (const statement of text.split(';').filter((line) => line.trim() !== ''))
       await superuser.query(statement);
   });
 }

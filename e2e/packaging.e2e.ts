@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { deliverTo, fine, newcomer, saveAddress } from './newcomers.ts';
 import { holdSlot } from './past-orders.ts';
-import { basketLink } from './shopping.ts';
+import { cartLink } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -55,6 +55,6 @@ test('[CHK-12] [CHK-07] when a shopper picks a packaging at the checkout and buy
   const orderId = new URL(page.url()).pathname.split('/').at(-1);
   const order = fine(await caller.get<Order>(`/ebsn/api/order/view?order_id=${orderId}`));
   expect(order.totals.packageTotal).toBe(totalPrice);
-  await expect.poll(() => basketLink(page).getAttribute('aria-label')).not.toMatch(/articol/);
+  await expect.poll(() => cartLink(page).getAttribute('aria-label')).not.toMatch(/articol/);
   await end();
 });

@@ -127,7 +127,7 @@ describe('the page of an order', () => {
       const pages = [`/profile/orders/${orderId}`, '/profile/orders'];
       const words = await Promise.all(pages.map((path) => wordsAt(caller, path)));
       return [
-        ...words.map((said) => said.includes('Modifica ordine')),
+        ...words.map((text) => text.includes('Modifica ordine')),
         words[0]!.includes("Annulla l'ordine"),
       ];
     };
@@ -166,12 +166,12 @@ describe('protected pages', () => {
     const known = addresses();
     expect(known.length).toBeGreaterThan(50);
     const toLogIn: string[] = [];
-    const asked = [...known, '/profile/orders/1?page=2', '/profile/altro/1'];
-    for (const path of asked) {
+    const paths = [...known, '/profile/orders/1?page=2', '/profile/altro/1'];
+    for (const path of paths) {
       const sent = target(await shop.caller('rosmarino').get(path));
       if (sent === `/?accedi=1&poi=${encodeURIComponent(path)}`) toLogIn.push(path);
     }
-    expect(toLogIn).toEqual(asked.filter((path) => isProtected(path.split('?')[0]!)));
+    expect(toLogIn).toEqual(paths.filter((path) => isProtected(path.split('?')[0]!)));
   });
 
   test('[SHL-09] [SHL-11] when the browser has the cookie of a log-in, then protected pages open', async () => {
@@ -302,7 +302,7 @@ describe('goods on the screen', () => {
   /** The card of a product in the results of its name, and its page without the cards of others. */
   async function shown({ name, slug }: Product, caller = shop.caller('rosmarino')): Promise<string[]> {
     const list = await mainOf(caller, `/search?q=${encodeURIComponent(name)}`);
-    const card = list.split('<article').find((one) => one.includes(`href="/product/${slug}"`))!;
+    const card = list.split('<article').find((article) => article.includes(`href="/product/${slug}"`))!;
     const page = await mainOf(caller, `/product/${slug}`);
     return [card.split('</article>')[0]!, page.split('class="product-card')[0]!];
   }
@@ -342,11 +342,13 @@ describe('goods on the screen', () => {
       ['Pezzo', true],
       ['Sfuso', false],
     ] as const) {
-      const one = await plainest(saleType);
+      const product = await plainest(saleType);
       const quantity =
-        saleType === 'Sfuso' ? Number(one.productInfos['WEIGHT_SELLING']) : Math.max(1, one.minAcq);
-      dataOf(await caller.post('/ebsn/api/cart/add', { items: [{ productId: one.productId, quantity }] }));
-      for (const html of await shown(one, caller)) {
+        saleType === 'Sfuso' ? Number(product.productInfos['WEIGHT_SELLING']) : Math.max(1, product.minAcq);
+      dataOf(
+        await caller.post('/ebsn/api/cart/add', { items: [{ productId: product.productId, quantity }] }),
+      );
+      for (const html of await shown(product, caller)) {
         const stepper = html.slice(html.indexOf('class="stepper'), html.indexOf(`Aumenta la quantità di`));
         expect([saleType, stepper.includes('<input')]).toEqual([saleType, isTyped]);
       }

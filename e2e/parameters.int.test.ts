@@ -80,11 +80,11 @@ function whetherTested({ file, title }: Elsewhere): string {
 }
 
 async function compared(proof: Proof | NoEffect, endpoint: Endpoint, parameter: string): Promise<string> {
-  const [one, other] = proof.values;
+  const [value, other] = proof.values;
   const called = (value: unknown) =>
     shownBy(proof, endpoint, { ...proof.rest, [proof.sent ?? parameter]: value });
-  const first = await called(one);
-  if ((await called(one)) !== first) return 'another answer to the same call';
+  const first = await called(value);
+  if ((await called(value)) !== first) return 'another answer to the same call';
   return (await called(other)) === first ? 'no change' : 'a change';
 }
 
@@ -106,9 +106,11 @@ function shown(answer: Answered<unknown>, part: Proof['part'] = (data: unknown) 
 }
 
 function ask(caller: Caller, { method, path }: Endpoint, input: Input): Promise<Answered<unknown>> {
-  const given = Object.entries(input).filter(([, value]) => value !== undefined);
+  const fields = Object.entries(input).filter(([, value]) => value !== undefined);
   const url = path.replace(/:(\w+)/g, (_, name: string) => String(input[name]));
-  const rest = given.filter(([name]) => !path.split('/').includes(`:${name}`) && !path.includes(`:${name}-`));
+  const rest = fields.filter(
+    ([name]) => !path.split('/').includes(`:${name}`) && !path.includes(`:${name}-`),
+  );
   if (method === 'POST') return caller.post<unknown>(url, Object.fromEntries(rest));
   const query = new URLSearchParams(rest.map(([name, value]) => [name, String(value)]));
   return caller.get<unknown>(`${url}?${query}`);

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
 import { holdSlot } from './past-orders.ts';
-import { basketOf, footLink } from './shopping.ts';
+import { cartLinesOf, footLink } from './shopping.ts';
 import { toastShown, openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const said = (page: Page, text: string) =>
+const toast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifiche' }).getByRole('status').filter({ hasText: text });
 const rowOf = (page: Page, text: string) =>
   page
@@ -115,8 +115,8 @@ test('when a visitor pastes a list, then each line gets a match that can be corr
   await page.getByRole('button', { name: 'Metti 3 prodotti nel carrello' }).click();
   await toastShown(page, /^3 prodotti nel carrello/);
   await page.getByRole('heading', { name: 'Lista finita' }).first().waitFor();
-  expect((await basketOf(page)).map(([, quantity]) => quantity)).toContain(2);
-  expect(await basketOf(page)).toHaveLength(3);
+  expect((await cartLinesOf(page)).map(([, quantity]) => quantity)).toContain(2);
+  expect(await cartLinesOf(page)).toHaveLength(3);
   await end();
 });
 
@@ -134,7 +134,7 @@ test('when a product of a list can’t be added, then its line stays with the re
   await toastShown(page, /^1 prodotto nel carrello\. Fuori: .+ \(.*massim.*\)/);
   await page.getByRole('heading', { name: '1 prodotto trovato su 1 riga' }).waitFor();
   await rowOf(page, product.name).getByRole('status').filter({ hasText: 'massim' }).waitFor();
-  expect(await basketOf(page)).toHaveLength(2);
+  expect(await cartLinesOf(page)).toHaveLength(2);
   await end();
 });
 
@@ -152,8 +152,11 @@ test.each(screens)(
     const ada = await newcomer(shop);
     await deliverTo(ada, await saveAddress(ada, 'Casa'));
     await holdFirstSlot(ada.caller);
-    const cut = await foundByName(ada.caller, (one) => one.selectOptions.length > 0 && !one.warehousePromo);
-    const offered = await foundByName(ada.caller, (one) => one.warehousePromo?.selectable === true);
+    const cut = await foundByName(
+      ada.caller,
+      (product) => product.selectOptions.length > 0 && !product.warehousePromo,
+    );
+    const offered = await foundByName(ada.caller, (product) => product.warehousePromo?.selectable === true);
     const { page, end } = await openVisit(browser, { width, height, touch: width < 500 });
     await page.context().addCookies(ada.cookies());
     await paste(page, shop, ['birra', cut.name, 'kefir di cammello', offered.name, 'burro'].join('\n'));
@@ -176,7 +179,7 @@ test.each(screens)(
     await page.getByRole('button', { name: 'Metti 2 prodotti nel carrello' }).click();
     await toastShown(page, /^2 prodotti nel carrello/);
     await page.getByRole('heading', { name: '2 prodotti trovati su 3 righe' }).waitFor();
-    expect(await basketOf(page)).toHaveLength(2);
+    expect(await cartLinesOf(page)).toHaveLength(2);
 
     await page.getByRole('button', { name: `Scegli come vuoi ${cut.name}` }).click();
     const options = page.getByRole('dialog', { name: cut.name });
@@ -189,7 +192,7 @@ test.each(screens)(
     await kefir.click();
     await page.getByRole('button', { name: 'Metti 3 prodotti nel carrello' }).click();
     await page.getByRole('heading', { name: 'Lista finita' }).first().waitFor();
-    expect(await basketOf(page)).toHaveLength(5);
+    expect(await cartLinesOf(page)).toHaveLength(5);
     await end();
   },
 );
@@ -209,7 +212,7 @@ test('[CAR-50] while the basket is at the checkout, a pasted list adds nothing, 
   await page.getByRole('button', { name: 'Metti 2 prodotti nel carrello' }).click();
   await toastShown(page, 'Non siamo riusciti ad aggiungere i prodotti. Riprova.');
   await page.getByRole('heading', { name: '2 prodotti trovati su 2 righe' }).waitFor();
-  expect(await basketOf(page)).toEqual([[plain.productId, 5]]);
+  expect(await cartLinesOf(page)).toEqual([[plain.productId, 5]]);
   await end();
 });
 
@@ -235,7 +238,7 @@ test('a shopper can save a pasted list as a list', async () => {
   const dialog = page.getByRole('dialog', { name: 'Salva come lista' });
   await dialog.getByLabel('Nome della nuova lista').fill('Cena di sabato');
   await dialog.getByRole('button', { name: 'CREA' }).click();
-  await said(page, 'Lista Cena di sabato salvata').getByRole('button', { name: 'Apri la lista' }).click();
+  await toast(page, 'Lista Cena di sabato salvata').getByRole('button', { name: 'Apri la lista' }).click();
   await page.waitForURL(/\/profile\/lists\/\d+$/);
   await page.getByRole('heading', { name: 'Cena di sabato' }).first().waitFor();
   await expect

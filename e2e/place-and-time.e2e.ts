@@ -53,7 +53,7 @@ test('[TEN-13] [FUL-34] when the shop assigned a slot, then header, slots and ch
     await main.getByRole('region', { name: 'La nostra proposta' }).waitFor();
     await page.getByRole('button', { name: 'Scegli dove e quando' }).click();
     const unsettled = main.getByRole('heading', { name: 'Dove e quando' });
-    await expect.poll(() => unsettled.evaluate((one) => one === document.activeElement)).toBe(true);
+    await expect.poll(() => unsettled.evaluate((node) => node === document.activeElement)).toBe(true);
 
     await header(page, 'Quando').click();
     await grid(page).waitFor();
@@ -88,9 +88,12 @@ async function pricedByDay(someone: Newcomer, warehouseId: number) {
   for (const { dateIso, timeslots } of days.toReversed()) {
     const slot = timeslots.find(({ active, status }) => active === 1 && status !== 'full');
     if (!slot) continue;
-    const then = new Map((await priced(dateIso)).map((one) => [one.productId, one.priceDisplay]));
+    const then = new Map((await priced(dateIso)).map((product) => [product.productId, product.priceDisplay]));
     const product = today.find(
-      (one) => isSimple(one) && then.has(one.productId) && then.get(one.productId) !== one.priceDisplay,
+      (product) =>
+        isSimple(product) &&
+        then.has(product.productId) &&
+        then.get(product.productId) !== product.priceDisplay,
     );
     if (product) return { slot, product, price: then.get(product.productId)! };
   }
@@ -109,7 +112,7 @@ test('when a slot changes prices, then the shop asks first: a refusal leaves no 
   // with a mouse the last day is one click away
   const [days, lastDay] = [grid(page).getByRole('tab'), grid(page).getByRole('region').last()];
   await days.last().click();
-  const rightOf = (one: Locator) => one.evaluate((element) => element.getBoundingClientRect().right);
+  const rightOf = (control: Locator) => control.evaluate((element) => element.getBoundingClientRect().right);
   await expect.poll(async () => (await rightOf(lastDay)) - (await rightOf(grid(page)))).toBeLessThan(5);
   const wanted = grid(page).locator(`[data-slot="${slot.timeslotId}"]`);
   await wanted.click();

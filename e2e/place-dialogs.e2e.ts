@@ -20,7 +20,7 @@ const addresses = (page: Page) => page.getByRole('dialog', { name: 'Dove portiam
 const stores = (page: Page) => page.getByRole('dialog', { name: 'Scegli dove ritirare' });
 const slots = (page: Page) => page.getByRole('dialog', { name: 'Quando ti va bene?' });
 const grid = (page: Page) => slots(page).getByRole('group', { name: 'Fasce orarie' });
-const said = (page: Page, text: string | RegExp) =>
+const toast = (page: Page, text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifiche' }).getByRole('status').filter({ hasText: text });
 const hasFocus = (page: Page, selector: string) =>
   page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
@@ -84,12 +84,12 @@ test('[FUL-31] [FUL-37] [FUL-40] stores show distance, hours and first slot; a f
   const near = stores(page).getByRole('article');
   await near.filter({ hasText: /^Rosmarino Roma Prati/ }).waitFor();
   await expect.poll(() => near.count()).toBe(2);
-  const told = await near.allInnerTexts();
-  const metres = told.map((text) => Number(/a ([\d,]+) km/.exec(text)?.[1]?.replace(',', '.')));
+  const texts = await near.allInnerTexts();
+  const metres = texts.map((text) => Number(/a ([\d,]+) km/.exec(text)?.[1]?.replace(',', '.')));
   expect(metres).toEqual(metres.toSorted((a, b) => a - b));
-  expect(told[0]).toMatch(/Primo ritiro: .*\d:00–\d+:00/);
-  expect(told[0]).toContain('Ritiro in negozio');
-  expect(told[0]).toMatch(/Oggi (\d+:\d\d–|chiuso)/);
+  expect(texts[0]).toMatch(/Primo ritiro: .*\d:00–\d+:00/);
+  expect(texts[0]).toContain('Ritiro in negozio');
+  expect(texts[0]).toMatch(/Oggi (\d+:\d\d–|chiuso)/);
 
   await page.route('**/ebsn/api/store/select**', (route) => route.abort());
   const prati = stores(page).getByRole('button', { name: 'Scegli Rosmarino Roma Prati' });
@@ -130,7 +130,9 @@ async function storesOfEachService(page: Page, { caller }: Newcomer): Promise<vo
   const { stores: all } = fine(await caller.get<{ stores: BrandStore[] }>('/ebsn/api/store/list'));
   const offering = (addressTypeId: number) =>
     all
-      .filter(({ deliveryServices }) => deliveryServices.some((one) => one.addressTypeId === addressTypeId))
+      .filter(({ deliveryServices }) =>
+        deliveryServices.some((service) => service.addressTypeId === addressTypeId),
+      )
       .map(({ name }) => (addressTypeId === 5 ? `Locker ${name}` : name))
       .toSorted();
   const [withPickup, withLocker] = [offering(3), offering(5)];
@@ -144,7 +146,7 @@ async function storesOfEachService(page: Page, { caller }: Newcomer): Promise<vo
     const cards = stores(page).getByRole('article');
     await expect
       .poll(() =>
-        cards.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? '').toSorted()),
+        cards.evaluateAll((all) => all.map((node) => node.getAttribute('aria-label') ?? '').toSorted()),
       )
       .toEqual(expected);
   }
@@ -213,9 +215,11 @@ test('header and checkout show the full day and time, on a phone and on a deskto
     await expect.poll(() => when.count(), { message: String(window.width) }).toBe(2);
     const cut = await when.locator('span').evaluateAll((all) =>
       all
-        .filter((one) => one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1)
-        .filter((one) => getComputedStyle(one).overflow === 'hidden' && one.clientWidth > 1)
-        .map((one) => one.textContent),
+        .filter(
+          (node) => node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1,
+        )
+        .filter((node) => getComputedStyle(node).overflow === 'hidden' && node.clientWidth > 1)
+        .map((node) => node.textContent),
     );
     expect(cut, String(window.width)).toEqual([]);
     await end();
@@ -263,7 +267,7 @@ test('[FUL-37] by keyboard alone a shopper can go from the slots to addresses an
   const row = stores(page)
     .getByRole('listitem')
     .filter({ has: page.getByRole('article', { name: far }) });
-  await expect.poll(() => row.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => row.evaluate((node) => node === document.activeElement)).toBe(true);
   expect(await row.getByRole('button', { name: `Scegli ${far}` }).count()).toBe(1);
   await stores(page).getByRole('button', { name: 'Indietro' }).press('Enter');
   await addresses(page).getByRole('button', { name: 'Consegna qui' }).press('Enter');
@@ -326,7 +330,7 @@ test('a held slot shows a countdown on a phone, can be extended near its end, an
   await expect.poll(() => keep.count()).toBe(0);
   await expect.poll(() => timer.innerText()).toMatch(/ancora 1[789] minuti/);
   // the button has gone, so the focus is on its container
-  expect(await timer.evaluate((one) => one.parentElement === document.activeElement)).toBe(true);
+  expect(await timer.evaluate((node) => node.parentElement === document.activeElement)).toBe(true);
   expect(await endsSoon.count()).toBe(0);
 
   // the hold has expired by the page's clock, and the server's cart has no slot
@@ -361,7 +365,7 @@ test('[FUL-28] [FUL-29] [FUL-30] with cart status 7 only the time can be changed
   await header(page, 'Quando').click();
   await grid(page).waitFor();
   await slots(page).getByRole('button', { name: 'Cambia indirizzo' }).click();
-  await expect.poll(() => said(page, cannotMove).count()).toBeGreaterThan(0);
+  await expect.poll(() => toast(page, cannotMove).count()).toBeGreaterThan(0);
   await slots(page).waitFor();
   await page.keyboard.press('Escape');
 

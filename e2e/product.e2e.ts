@@ -56,7 +56,7 @@ async function violations(page: Page): Promise<string[]> {
 const title = 'È necessario selezionare tutte le opzioni';
 
 test('[CAT-38] [CAT-40] [CAT-41] when a product has few options, then they are radios, and an add without a choice points at them', async () => {
-  const product = first((one) => isPlain(one) && inStock(one) && choicesOf(one) === 2);
+  const product = first((good) => isPlain(good) && inStock(good) && choicesOf(good) === 2);
   const [option] = product.selectOptions;
   const { page, end } = await openVisit(browser, { width: 360, height: 740 });
   await openProduct(page, product);
@@ -86,7 +86,7 @@ test('[CAT-38] [CAT-40] [CAT-41] when a product has few options, then they are r
 });
 
 test('[CAT-38] [CAT-40] [CAT-41] when an option has many choices, then it is a select, and an add without a choice points at it', async () => {
-  const product = first((one) => isPlain(one) && inStock(one) && choicesOf(one) > 3);
+  const product = first((good) => isPlain(good) && inStock(good) && choicesOf(good) > 3);
   const [option] = product.selectOptions;
   const { page, end } = await openVisit(browser);
   await openProduct(page, product);
@@ -108,7 +108,7 @@ test('[CAT-38] [CAT-40] [CAT-41] when an option has many choices, then it is a s
 });
 
 test('[CAT-40] when a card’s product has options, then a dialog asks for them; closing it adds nothing', async () => {
-  const product = first((one) => isPlain(one) && inStock(one) && choicesOf(one) === 2);
+  const product = first((good) => isPlain(good) && inStock(good) && choicesOf(good) === 2);
   const [option] = product.selectOptions;
   const { page, end } = await openVisit(browser);
   await page.goto(shop);
@@ -132,27 +132,27 @@ test('[CAT-40] when a card’s product has options, then a dialog asks for them;
 });
 
 test('[PRO-03] [PRO-04] a selectable promo asks before the add, and can be accepted, declined or cancelled', async () => {
-  const [one, other] = products.filter(
+  const [product, other] = products.filter(
     (product) => product.warehousePromo?.selectable && inStock(product) && choicesOf(product) === 0,
   );
   const { page, end } = await openVisit(browser);
-  await openProduct(page, one!);
-  const dialog = page.getByRole('dialog', { name: one!.name });
-  await addShown(page, one!);
-  await dialog.getByRole('heading', { name: one!.warehousePromo!.view.selectablePromoText! }).waitFor();
-  await dialog.getByText(one!.warehousePromo!.view.body).waitFor();
+  await openProduct(page, product!);
+  const dialog = page.getByRole('dialog', { name: product!.name });
+  await addShown(page, product!);
+  await dialog.getByRole('heading', { name: product!.warehousePromo!.view.selectablePromoText! }).waitFor();
+  await dialog.getByText(product!.warehousePromo!.view.body).waitFor();
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
   expect(await itemsOf(page)).toEqual([]);
 
-  await addShown(page, one!);
+  await addShown(page, product!);
   await dialog.getByRole('button', { name: 'Sì, aderisco' }).click();
-  const accepted = { productId: one!.productId, params: {}, promoChoice: 'accept' };
+  const accepted = { productId: product!.productId, params: {}, promoChoice: 'accept' };
   await expect.poll(() => linesIn(page)).toEqual([accepted]);
   // a further piece is not asked about again
   await page
-    .getByRole('button', { name: `Aumenta la quantità di ${one!.name}` })
+    .getByRole('button', { name: `Aumenta la quantità di ${product!.name}` })
     .first()
     .click();
   await expect.poll(async () => (await itemsOf(page))[0]?.quantity).toBeGreaterThan(1);
@@ -170,7 +170,7 @@ test('[PRO-03] [PRO-04] a selectable promo asks before the add, and can be accep
 
 test('when a product is sold out, then its card leads to alternatives', async () => {
   const gone = first(
-    (one) => one.available === 0 && products.filter(({ name }) => name === one.name).length === 1,
+    (good) => good.available === 0 && products.filter(({ name }) => name === good.name).length === 1,
   );
   const { page, end } = await openVisit(browser, { width: 360, height: 740 });
   await page.goto(`${shop}/search?q=${encodeURIComponent(gone.name)}`);
@@ -193,7 +193,7 @@ test('when a product is sold out, then its card leads to alternatives', async ()
 });
 
 test('when the picture is enlarged by keyboard and closed, then the focus returns', async () => {
-  const product = first((one) => isPlain(one) && inStock(one));
+  const product = first((good) => isPlain(good) && inStock(good));
   const { page, end } = await openVisit(browser);
   await openProduct(page, product);
   const enlarge = page.getByRole('button', { name: `Ingrandisci l'immagine di ${product.name}` });
@@ -229,17 +229,17 @@ async function strikes(
   const wanted = [priceDisplay, ...(former === undefined ? [] : [former])].map((euro) => formatPrice(euro));
   expect(written(await shown.allTextContents())).toEqual(written(wanted));
   expect(
-    await shown.evaluateAll((all) => all.map((one) => getComputedStyle(one).textDecorationLine)),
+    await shown.evaluateAll((all) => all.map((node) => getComputedStyle(node).textDecorationLine)),
   ).toEqual(['none', 'line-through'].slice(0, wanted.length));
 }
 
 test('[PRO-01] [PRO-02] [CAT-35] a cut shows the price before and the lowest price of thirty days on card and page; other products show no mark', async () => {
   const cut = first(
-    (one) =>
-      one.priceStandardDisplay !== undefined &&
-      one.warehousePromo?.lowestPrice30Days !== undefined &&
-      inStock(one) &&
-      products.filter(({ name }) => name === one.name).length === 1,
+    (good) =>
+      good.priceStandardDisplay !== undefined &&
+      good.warehousePromo?.lowestPrice30Days !== undefined &&
+      inStock(good) &&
+      products.filter(({ name }) => name === good.name).length === 1,
   );
   const { page, end } = await openVisit(browser, { width: 768, height: 1024 });
   await openProduct(page, cut);
@@ -266,7 +266,8 @@ test('[PRO-01] [PRO-02] [CAT-35] a cut shows the price before and the lowest pri
   await card.locator(mark).filter({ hasText: view.header! }).waitFor();
 
   const plain = first(
-    (one) => isPlain(one) && inStock(one) && products.filter(({ name }) => name === one.name).length === 1,
+    (good) =>
+      isPlain(good) && inStock(good) && products.filter(({ name }) => name === good.name).length === 1,
   );
   await openProduct(page, plain);
   expect(await page.locator('.product-page__top').locator(mark).count()).toBe(0);

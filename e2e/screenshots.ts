@@ -53,7 +53,7 @@ try {
         context.setDefaultTimeout(8000);
         const page = await context.newPage();
         try {
-          if (screen.who !== 'visitor') await context.addCookies(furnished[screen.who].cookies);
+          if (screen.role !== 'visitor') await context.addCookies(furnished[screen.role].cookies);
           await openScreen(page, screen, furnished);
           // screenshots show no scroll bar, so its gutter is removed
           await page.addStyleTag({ content: 'html { scrollbar-gutter: auto !important; }' });

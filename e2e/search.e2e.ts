@@ -141,14 +141,14 @@ test('past searches survive a reload and can be deleted one by one', async () =>
   await settled(page);
   await searchBox(page).focus();
   const past = page.getByRole('region', { name: 'Le tue ricerche' });
-  const said = async () => (await past.getByRole('link').allTextContents()).map((text) => text.trim());
-  await expect.poll(said).toEqual(['uova', 'pane', 'latte']);
+  const pastWords = async () => (await past.getByRole('link').allTextContents()).map((text) => text.trim());
+  await expect.poll(pastWords).toEqual(['uova', 'pane', 'latte']);
   await past.getByRole('button', { name: 'Cancella «pane» dalle ricerche' }).click();
-  await expect.poll(said).toEqual(['uova', 'latte']);
+  await expect.poll(pastWords).toEqual(['uova', 'latte']);
   await page.reload();
   await settled(page);
   await searchBox(page).focus();
-  await expect.poll(said).toEqual(['uova', 'latte']);
+  await expect.poll(pastWords).toEqual(['uova', 'latte']);
   await end();
 });
 

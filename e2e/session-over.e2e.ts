@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { holdLaterParts } from './later-parts.ts';
 import { newcomer, saveAddress } from './newcomers.ts';
-import { addShown, basketOf, fillRegistration, takeSlot, writeAddress, type Person } from './shopping.ts';
+import { addShown, cartLinesOf, fillRegistration, takeSlot, writeAddress, type Person } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -116,7 +116,7 @@ test('when a visitor registers from the log-in that an act opened, then the act 
   await fillRegistration(page, person());
   await writeAddress(page, 'Via Cavour 107', /Via Cavour.*107/);
   await takeSlot(page);
-  await expect.poll(() => basketOf(page)).toEqual([[goods.productId, 1]]);
+  await expect.poll(() => cartLinesOf(page)).toEqual([[goods.productId, 1]]);
   await end();
 
   const shop = shopUrl('rosmarino');

@@ -19,20 +19,20 @@ const tenMinutes = 600_000;
 const updateDialog = (page: Page) => page.getByRole('dialog', { name: "C'è una nuova versione" });
 
 /** Opens the front page with a clock that the test advances. */
-async function openWithClock(shop: string, answers: (asked: number) => { status: number; json: unknown }) {
+async function openWithClock(shop: string, answers: (count: number) => { status: number; json: unknown }) {
   const visit = await openVisit(browser);
   const { page } = visit;
   await page.clock.install();
-  const asked: string[] = [];
+  const requests: string[] = [];
   await page.route(/\/version\.json|versioni\.example/, async (route) => {
-    asked.push(route.request().url());
-    await route.fulfill(answers(asked.length));
+    requests.push(route.request().url());
+    await route.fulfill(answers(requests.length));
   });
   await page.goto(`${shop}/`);
   await settled(page);
   // the check starts with the parts that load after the first screen
   await page.locator('.toasts').waitFor({ state: 'attached' });
-  return { ...visit, asked };
+  return { ...visit, requests };
 }
 
 test('[TEN-28] [SHL-19] /version.json answers the version that the footer of the deployed site names', async () => {
@@ -52,17 +52,17 @@ test('[TEN-30] [TEN-32] [TEN-33] [SHL-34] when a later check finds a newer versi
     { status: 200, json: { version: storefront.version } },
     { status: 200, json: { version: '99.10.0' } },
   ];
-  const { page, end, asked } = await openWithClock(shopUrl('rosmarino'), (count) => replies[count - 1]!);
+  const { page, end, requests } = await openWithClock(shopUrl('rosmarino'), (count) => replies[count - 1]!);
   for (const count of [1, 2, 3]) {
     await page.clock.fastForward(tenMinutes);
-    await expect.poll(() => asked.length).toBe(count);
+    await expect.poll(() => requests.length).toBe(count);
     expect(await updateDialog(page).count()).toBe(0);
   }
   await page.clock.fastForward(tenMinutes);
   await updateDialog(page).getByText('La versione 99.10.0 è pronta').waitFor();
   // a found version ends the check
   await page.clock.fastForward(3 * tenMinutes);
-  expect(asked).toHaveLength(4);
+  expect(requests).toHaveLength(4);
   await page.evaluate(() => Object.assign(window, { isOldPage: true }));
   await updateDialog(page).getByRole('button', { name: 'Aggiorna' }).click();
   await page.waitForFunction(() => !('isOldPage' in window));
@@ -75,7 +75,7 @@ test('[TEN-29] [TEN-31] [SHL-34] when the brand has a remote check, then the upd
   try {
     const url = `${shop}/search?q={platform}`;
     const headers = { 'access-control-allow-origin': '*' };
-    const { page, end, asked } = await openWithClock(shop, () => ({
+    const { page, end, requests } = await openWithClock(shop, () => ({
       status: 200,
       headers,
       json: { lastVersion: { version: '100.0', url } },
@@ -83,7 +83,7 @@ test('[TEN-29] [TEN-31] [SHL-34] when the brand has a remote check, then the upd
     await page.clock.fastForward(tenMinutes);
     await updateDialog(page).getByRole('button', { name: 'Aggiorna' }).click();
     await page.waitForURL('**/search?q=web');
-    expect(asked[0]).toBe('https://versioni.example/ultima');
+    expect(requests[0]).toBe('https://versioni.example/ultima');
     await end();
   } finally {
     await other.stop();

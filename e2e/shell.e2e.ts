@@ -30,7 +30,7 @@ test(
     const { page, end } = await openVisit(browser);
     await page.goto(`${shopUrl('rosmarino')}/category/frutta-e-verdura`);
     await settled(page);
-    const isIn = (what: Locator) => what.evaluate((one) => one.contains(document.activeElement));
+    const isIn = (what: Locator) => what.evaluate((node) => node.contains(document.activeElement));
     await main(page).getByRole('article').getByRole('link').first().press('Enter');
     await page.waitForURL('**/product/*');
     await expect.poll(() => isIn(main(page))).toBe(true);
@@ -260,7 +260,7 @@ test('when the shopper wants less motion, then a new width is there at once', as
       element.style.width = width;
       return getComputedStyle(element).width;
     });
-    return [...widths, document.getAnimations().filter((one) => one instanceof CSSTransition).length];
+    return [...widths, document.getAnimations().filter((motion) => motion instanceof CSSTransition).length];
   });
   expect(shown).toEqual(['300px', '200px', 0]);
   await end();

@@ -96,11 +96,11 @@ export const itemsOf = (page: Page): Promise<CartItem[]> =>
   });
 
 /** The server's basket of this browser: product and quantity of each line. */
-export const basketOf = async (page: Page): Promise<[productId: number, quantity: number][]> =>
+export const cartLinesOf = async (page: Page): Promise<[productId: number, quantity: number][]> =>
   (await itemsOf(page)).map(({ product, quantity }) => [product.productId, quantity]);
 
 /** The header's link to the basket. Its name has the number of articles. */
-export const basketLink = (page: Page): Locator =>
+export const cartLink = (page: Page): Locator =>
   page.getByRole('banner').getByRole('link', { name: /^Carrello/ });
 
 /** What opens the menu of categories: a link of the header, or a button of the app's bottom bar. */

@@ -120,8 +120,8 @@ describe('[CAT-44] [SHL-53] the banners', () => {
     await slider(page).getByRole('button', { name: 'Successivo' }).focus();
     await page.keyboard.press('Enter');
     await expect.poll(() => current(page)).toBe(2);
-    const said = slider(page).locator('[aria-live="polite"]');
-    expect(await said.textContent()).toMatch(/^2 di \d: Le offerte della settimana$/);
+    const status = slider(page).locator('[aria-live="polite"]');
+    expect(await status.textContent()).toMatch(/^2 di \d: Le offerte della settimana$/);
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => current(page)).toBe(3);
     await page.keyboard.press('ArrowLeft');
@@ -130,7 +130,7 @@ describe('[CAT-44] [SHL-53] the banners', () => {
       .getByRole('button', { name: /^4 di \d/ })
       .press('Enter');
     await expect.poll(() => current(page)).toBe(4);
-    expect(await said.textContent()).toMatch(/^4 di \d: /);
+    expect(await status.textContent()).toMatch(/^4 di \d: /);
     await passed(3 * stands);
     expect(await current(page)).toBe(4);
     await context.close();

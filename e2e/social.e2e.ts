@@ -107,8 +107,8 @@ test('[IDE-36] a closed popup leaves the form idle; a new person registers with 
   await page.getByRole('button', { name: /^Ciao Zoë/ }).waitFor();
   await expect.poll(() => again.isClosed()).toBe(true);
   await page.getByRole('dialog', { name: 'Accedi' }).waitFor({ state: 'hidden' });
-  const basket = page.getByRole('banner').getByRole('link', { name: /^Carrello/ });
-  await expect.poll(() => basket.getAttribute('aria-label')).toMatch(/^Carrello, 1 articolo/);
+  const cart = page.getByRole('banner').getByRole('link', { name: /^Carrello/ });
+  await expect.poll(() => cart.getAttribute('aria-label')).toMatch(/^Carrello, 1 articolo/);
   await end();
 });
 

@@ -33,9 +33,9 @@ const type = (words: string) =>
   ops(async (shop) => {
     const command = parseCommand(words.split(' '));
     if ('problem' in command) throw new Error(command.problem);
-    const said: string[] = [];
-    const code = await runCommand(shop, command, (line) => said.push(line));
-    return { code, said: said.join('\n') };
+    const lines: string[] = [];
+    const code = await runCommand(shop, command, (line) => lines.push(line));
+    return { code, output: lines.join('\n') };
   });
 
 async function registered(brand: string): Promise<Caller> {
@@ -56,7 +56,7 @@ test('[SHL-12] when a shopper is made staff of a brand, then only there the cart
 
   expect(await type(`customer staff ${email} --brand rosmarino`)).toEqual({
     code: 0,
-    said: `${email} is staff of Rosmarino.`,
+    output: `${email} is staff of Rosmarino.`,
   });
   expect(await isStaffOn(ada)).toBe(true);
   expect((await ada.get(status)).http).toBe(200);
@@ -80,9 +80,9 @@ test('when staff ask, then the status has the jobs and imports of their brand al
   await ada.post('/ebsn/api/auth/login', { login: email, password });
   const sources = { rosmarino: 'slug,name\nbroken', ponte: 'no,columns\n1,2' };
   await ops(async (shop) => {
-    for (const acts of shop.brands)
-      await importCatalogue(acts, {
-        source: new Blob([sources[acts.brand.key as keyof typeof sources]]).stream(),
+    for (const context of shop.brands)
+      await importCatalogue(context, {
+        source: new Blob([sources[context.brand.key as keyof typeof sources]]).stream(),
       });
   });
   const admin = new pg.Client({ connectionString: app.adminUrl });
@@ -134,6 +134,6 @@ test.each([
 test('when the brand has no such shopper, then nobody becomes staff', async () => {
   expect(await type('customer staff chi@example.it --brand ponte')).toEqual({
     code: 1,
-    said: 'Ponte has no shopper "chi@example.it".',
+    output: 'Ponte has no shopper "chi@example.it".',
   });
 });

@@ -11,17 +11,17 @@ import pg from 'pg';
 /** Runs staff commands (`npm run ops -- …`) beside the running shop; returns their output. */
 export async function asStaff(...lines: string[]): Promise<string> {
   const shop = await openShop(readConfig({ DATABASE_URL: journeyShop().adminUrl }));
-  const said: string[] = [];
+  const output: string[] = [];
   try {
     for (const line of lines) {
       const command = parseCommand(line.split(' '));
       if ('problem' in command) throw new Error(command.problem);
-      await runCommand(shop, command, (text) => said.push(text));
+      await runCommand(shop, command, (text) => output.push(text));
     }
   } finally {
     await shop.close();
   }
-  return said.join('\n');
+  return output.join('\n');
 }
 
 /**

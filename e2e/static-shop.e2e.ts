@@ -46,9 +46,9 @@ test('[TEN-03] when the shop is served as files from another host, then home, ca
   await page.reload();
   await settled(page);
   await page.getByRole('link', { name: /^Carrello, / }).click();
-  const basket = page.getByRole('dialog');
-  await shows(basket.getByRole('listitem').filter({ hasText: goods.name }).locator('img'));
-  await basket.getByRole('link', { name: new RegExp(goods.name) }).click();
+  const cart = page.getByRole('dialog');
+  await shows(cart.getByRole('listitem').filter({ hasText: goods.name }).locator('img'));
+  await cart.getByRole('link', { name: new RegExp(goods.name) }).click();
   await page.waitForURL(`**/product/${goods.slug}`);
   await shows(page.getByRole('main').getByRole('img', { name: goods.name }).first());
   await end();
@@ -99,7 +99,7 @@ test('[SHL-27] a skeleton shows until the basket has loaded, then the page repla
 test('[IDE-03] [IDE-04] [IDE-05] the identifiers are stored from the log-in until the log-out or the end of the session', async () => {
   const { email, password } = await newcomer(shopUrl('rosmarino'));
   const { page, end } = await openVisit(browser);
-  const kept = () =>
+  const cacheNames = () =>
     page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('X-Ebsn-')));
   const both = ['X-Ebsn-Account', 'X-Ebsn-Session'];
   const logIn = async () => {
@@ -108,7 +108,7 @@ test('[IDE-03] [IDE-04] [IDE-05] the identifiers are stored from the log-in unti
     await dialog.getByLabel('Password', { exact: true }).fill(password);
     await dialog.getByRole('button', { name: 'Accedi', exact: true }).click();
     await page.getByRole('button', { name: /^Ciao Ada/ }).waitFor();
-    await expect.poll(async () => (await kept()).sort()).toEqual(both);
+    await expect.poll(async () => (await cacheNames()).sort()).toEqual(both);
   };
   const opener = page.getByRole('banner').getByRole('link', { name: 'Accedi' });
   await page.goto(`${app.origin}/`);
@@ -117,7 +117,7 @@ test('[IDE-03] [IDE-04] [IDE-05] the identifiers are stored from the log-in unti
   await page.getByRole('button', { name: /^Ciao Ada/ }).click();
   await page.getByRole('button', { name: 'Esci' }).click();
   await opener.waitFor();
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(cacheNames).toEqual([]);
 
   await opener.click();
   await logIn();
@@ -126,7 +126,7 @@ test('[IDE-03] [IDE-04] [IDE-05] the identifiers are stored from the log-in unti
   }, both);
   await page.getByRole('banner').getByRole('link', { name: 'I tuoi ordini' }).first().click();
   await page.getByRole('dialog', { name: 'Accedi' }).getByLabel('Indirizzo email').waitFor();
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(cacheNames).toEqual([]);
   await end();
 });
 

@@ -36,7 +36,7 @@ export interface Told {
 
 /** Stands for Google: a container that sets a cookie and sends each event on. */
 export async function watchGoogle(page: Page) {
-  const told: Told[] = [];
+  const events: Told[] = [];
   const elsewhere: string[] = [];
   page.on('request', (request) => {
     if (!new URL(request.url()).hostname.endsWith('localhost')) elsewhere.push(request.url());
@@ -47,19 +47,19 @@ export async function watchGoogle(page: Page) {
       route.fulfill({ contentType: 'text/javascript', body: `(${container.toString()})()` }),
     );
   await page.context().route('https://region1.google-analytics.com/**', async (route) => {
-    told.push(route.request().postDataJSON() as Told);
+    events.push(route.request().postDataJSON() as Told);
     await route.fulfill({ status: 204 });
   });
-  return { told, elsewhere, named: (event: string) => told.filter((one) => one.event === event) };
+  return { events, elsewhere, named: (event: string) => events.filter((sent) => sent.event === event) };
 }
 
 /** Source text of the container, which runs in the page. */
 function container(): void {
   document.cookie = '_ga=GA1.1.1; path=/; max-age=1000';
   const layer = (window as unknown as { dataLayer: { event?: string }[] }).dataLayer;
-  const tell = (one: { event?: string }) => {
-    if (one.event === undefined || one.event.startsWith('gtm.')) return;
-    const body = JSON.stringify(one);
+  const tell = (entry: { event?: string }) => {
+    if (entry.event === undefined || entry.event.startsWith('gtm.')) return;
+    const body = JSON.stringify(entry);
     void fetch('https://region1.google-analytics.com/g/collect', { method: 'POST', mode: 'no-cors', body });
   };
   const push = layer.push.bind(layer);

@@ -45,7 +45,7 @@ const codeOf = ({ response }: Answered<unknown>) =>
   (response.errorsMessage as { code: string }[] | undefined)?.[0]?.code;
 
 /** Runs a staff command with both cells. */
-async function type(words: readonly string[]): Promise<{ code: number; said: string }> {
+async function type(words: readonly string[]): Promise<{ code: number; output: string }> {
   const command = parseCommand(words);
   if ('problem' in command) throw new Error(command.problem);
   const staff = await openShop(
@@ -59,7 +59,7 @@ async function type(words: readonly string[]): Promise<{ code: number; said: str
   const lines: string[] = [];
   try {
     const code = await runCommand(staff, command, (line) => lines.push(line));
-    return { code, said: lines.join('\n') };
+    return { code, output: lines.join('\n') };
   } finally {
     await staff.close();
   }
@@ -118,11 +118,11 @@ test('when two brands of different cells have an order of the same number, then 
   const id = 100_001;
   expect(await type(['order', String(id)])).toEqual({
     code: 1,
-    said: `Rosmarino and Ponte have an order ${id}. Whose? --brand <key>`,
+    output: `Rosmarino and Ponte have an order ${id}. Whose? --brand <key>`,
   });
   const shown = await type(['order', String(id), '--brand', 'ponte']);
   expect(shown.code).toBe(0);
-  expect(shown.said).toContain(String(id));
+  expect(shown.output).toContain(String(id));
 });
 
 test('when staff import prices of a brand in another cell, then the running shop shows them', async () => {
@@ -136,11 +136,11 @@ test('when staff import prices of a brand in another cell, then the running shop
     'select min(warehouse_id) as warehouse from assortment where tenant_id = 2 and product_id = $1',
     [productId],
   )) as [{ warehouse: number }];
-  const shown = async () => (await search()).find((one) => one.productId === productId)?.price;
+  const shown = async () => (await search()).find((product) => product.productId === productId)?.price;
   expect(await shown()).not.toBe(7.77);
   writeFileSync(file, `sku;warehouse;price\n${code};${warehouse};7,77\n`);
-  const { code: exitCode, said } = await type(['catalogue', 'import', file, '--brand', 'ponte']);
-  expect(exitCode, said).toBe(0);
+  const { code: exitCode, output } = await type(['catalogue', 'import', file, '--brand', 'ponte']);
+  expect(exitCode, output).toBe(0);
   await expect.poll(shown).toBe(7.77);
 });
 

@@ -131,10 +131,10 @@ function keepToasts(): void {
     const stacks = within(added, '.toasts');
     // a dialog that is added together with its stack is in two changes
     for (const toast of new Set(within(added, '.snackbar'))) {
-      const said = textOf(toast);
-      const at = stacks.includes(toast.closest('.toasts')!) ? brought.indexOf(said) : -1;
+      const text = textOf(toast);
+      const at = stacks.includes(toast.closest('.toasts')!) ? brought.indexOf(text) : -1;
       if (at >= 0) brought.splice(at, 1);
-      else window.toastsSaid.push(said);
+      else window.toastsSaid.push(text);
     }
   }).observe(document, { childList: true, subtree: true });
 }
@@ -143,8 +143,8 @@ function keepToasts(): void {
 export async function toastShown(page: Page, text: string | RegExp): Promise<void> {
   await page.waitForFunction(
     (wanted) => {
-      const at = window.toastsSaid.findIndex((said) =>
-        typeof wanted === 'string' ? said.includes(wanted) : wanted.test(said),
+      const at = window.toastsSaid.findIndex((text) =>
+        typeof wanted === 'string' ? text.includes(wanted) : wanted.test(text),
       );
       if (at >= 0) window.toastsSaid.splice(at, 1);
       return at >= 0;

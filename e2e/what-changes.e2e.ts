@@ -38,12 +38,16 @@ async function shopperWithGoods(brand: Brand = 'rosmarino') {
   const someone = await newcomer(shop(brand));
   const { caller } = someone;
   const { warehouse } = await deliverTo(someone, await saveAddress(someone, 'Casa'));
-  const there = new Map((await stocked(someone, farStore.warehouseId)).map((one) => [one.productId, one]));
+  const there = new Map(
+    (await stocked(someone, farStore.warehouseId)).map((product) => [product.productId, product]),
+  );
   const here = (await stocked(someone, warehouse.warehouseId)).filter(simple);
   const lost = here.find(({ productId }) => !there.has(productId))!;
-  const dearer = here.find((one) => {
-    const other = there.get(one.productId);
-    return other && other.available > 50 && !other.warehousePromo && other.priceDisplay > one.priceDisplay;
+  const dearer = here.find((product) => {
+    const other = there.get(product.productId);
+    return (
+      other && other.available > 50 && !other.warehousePromo && other.priceDisplay > product.priceDisplay
+    );
   })!;
   const { days } = fine(await caller.get<{ days: TimeslotDay[] }>('/ebsn/api/timeslot/list'));
   const slot = days.at(-1)!.timeslots.find(({ active, status }) => active === 1 && status !== 'full')!;

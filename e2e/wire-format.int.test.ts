@@ -35,7 +35,7 @@ const products = '/ebsn/api/products';
 const category = '/ebsn/api/category';
 
 function everyOne(categories: readonly Category[]): Category[] {
-  return categories.flatMap((one) => [one, ...everyOne(one.categories ?? [])]);
+  return categories.flatMap((category) => [category, ...everyOne(category.categories ?? [])]);
 }
 
 const idsOf = ({ products }: ProductList): number[] => products.map(({ id }) => id).sort((a, b) => a - b);
@@ -72,15 +72,19 @@ describe.each([
     expect(aisles.some((aisle) => 'categories' in aisle)).toBe(false);
     const filtered = everyOne(await treeOf(client, '?filtered=true&hash=w0d0t0'));
     expect(filtered.length).toBeGreaterThan(100);
-    for (const one of filtered)
-      expect(all.some(({ categoryId }) => categoryId === one.categoryId)).toBe(true);
+    for (const product of filtered)
+      expect(all.some(({ categoryId }) => categoryId === product.categoryId)).toBe(true);
   });
 
   test('[CAT-05] [CAT-06] each category can be read by slug and by id', async () => {
-    for (const one of everyOne(await treeOf(client))) {
-      const bySlug = await readData(client, `${category}?slug=${encodeURIComponent(one.slug)}`, OneCategory);
-      expect(bySlug.category).toMatchObject({ categoryId: one.categoryId, slug: one.slug });
-      const byId = await readData(client, `${category}?categoryId=${one.categoryId}`, OneCategory);
+    for (const entry of everyOne(await treeOf(client))) {
+      const bySlug = await readData(
+        client,
+        `${category}?slug=${encodeURIComponent(entry.slug)}`,
+        OneCategory,
+      );
+      expect(bySlug.category).toMatchObject({ categoryId: entry.categoryId, slug: entry.slug });
+      const byId = await readData(client, `${category}?categoryId=${entry.categoryId}`, OneCategory);
       expect(byId).toEqual(bySlug);
     }
     await readRefusal(client, `${category}?slug=non/esiste`, 404);
@@ -90,31 +94,31 @@ describe.each([
   test('[CAT-01] [CAT-21] the pages of every category contain each product once, and the page after the last is empty', async () => {
     const tree = await treeOf(client, '?filtered=true');
     const sizeOf = new Map<number, number>();
-    for (const one of everyOne(tree)) {
+    for (const category of everyOne(tree)) {
       const seen = new Set<number>();
       for (let page = 1, last = 1; page <= last; page += 1) {
-        const url = `${products}?parent_category_id=${one.categoryId}&page=${page}&page_size=24`;
+        const url = `${products}?parent_category_id=${category.categoryId}&page=${page}&page_size=24`;
         const list = await readProducts(client, url);
         expect(list.page, url).toMatchObject({ selPage: page, itemsPerPage: 24 });
         for (const product of list.products) {
           expect(
-            product.breadCrumbs.some(({ categoryId }) => categoryId === one.categoryId),
+            product.breadCrumbs.some(({ categoryId }) => categoryId === category.categoryId),
             url,
           ).toBe(true);
           seen.add(product.productId);
         }
         last = list.page.totPages;
-        sizeOf.set(one.categoryId, list.page.totItems);
+        sizeOf.set(category.categoryId, list.page.totItems);
       }
-      expect(seen.size, one.slug).toBe(sizeOf.get(one.categoryId));
-      expect(seen.size, one.slug).toBeGreaterThan(0);
+      expect(seen.size, category.slug).toBe(sizeOf.get(category.categoryId));
+      expect(seen.size, category.slug).toBeGreaterThan(0);
       const past = Math.ceil(seen.size / 24) + 1;
       const beyond = await readProducts(
         client,
-        `${products}?parent_category_id=${one.categoryId}&page=${past}&page_size=24`,
+        `${products}?parent_category_id=${category.categoryId}&page=${past}&page_size=24`,
       );
-      expect(beyond.products, one.slug).toEqual([]);
-      expect(beyond.page.totItems, one.slug).toBe(seen.size);
+      expect(beyond.products, category.slug).toEqual([]);
+      expect(beyond.page.totItems, category.slug).toBe(seen.size);
     }
     for (const parent of everyOne(tree).filter(({ categories }) => categories)) {
       const below = parent.categories!.reduce((sum, { categoryId }) => sum + sizeOf.get(categoryId)!, 0);
@@ -133,8 +137,8 @@ describe.each([
     expect(most.products).toEqual(whole.products);
     expect(most.facets).toEqual(whole.facets);
     const cut = whole.products.filter(({ priceStandardDisplay }) => priceStandardDisplay !== undefined);
-    expect(cut.some((one) => one.warehousePromo?.lowestPrice30Days === one.price)).toBe(true);
-    expect(cut.some((one) => one.warehousePromo?.lowestPrice30Days === undefined)).toBe(true);
+    expect(cut.some((product) => product.warehousePromo?.lowestPrice30Days === product.price)).toBe(true);
+    expect(cut.some((product) => product.warehousePromo?.lowestPrice30Days === undefined)).toBe(true);
     const other = await readProducts(client, `${products}?pageSize=5000&hash=w0d0t0`);
     expect(other.products.map(({ id }) => id)).toEqual(most.products.map(({ id }) => id));
     expect((await readProducts(client, products)).page.itemsPerPage).toBe(24);
@@ -171,8 +175,8 @@ describe.each([
     }
     for (const { productId, barcode } of chosen.filter((listed) => listed.barcode !== undefined)) {
       const byCode = (await readProducts(client, `${products}?barcode=${barcode}`)).products;
-      expect(byCode.some((one) => one.productId === productId)).toBe(true);
-      expect(byCode.every((one) => one.barcode === barcode)).toBe(true);
+      expect(byCode.some((product) => product.productId === productId)).toBe(true);
+      expect(byCode.every((product) => product.barcode === barcode)).toBe(true);
     }
     await readRefusal(client, `${products}?slug=non-esiste`, 404);
     await readRefusal(client, `${products}/2147483647`, 404);
@@ -215,8 +219,8 @@ describe.each([
     expect(milk.facets.some(({ parameterName }) => parameterName.startsWith('product_class_'))).toBe(true);
     for (const { parameterName, values } of milk.facets) {
       const [first, second] = values;
-      const one = await readProducts(client, `${products}?q=latte&${parameterName}=${first!.id}`);
-      expect(one.page.totItems, parameterName).toBe(Number(first!.filteredCount));
+      const found = await readProducts(client, `${products}?q=latte&${parameterName}=${first!.id}`);
+      expect(found.page.totItems, parameterName).toBe(Number(first!.filteredCount));
       if (!second || parameterName !== 'vendor_id') continue;
       const both = await readProducts(
         client,
@@ -265,11 +269,11 @@ describe.each([
       const token = String(answer.headers[name.toLowerCase()]);
       expect(token.length, name).toBeGreaterThan(20);
       for (const headers of [{ [name]: token }, { cookie: `${name}=${token}` }]) {
-        const who = await httpCaller(port, brand).get('/ebsn/api/auth/test', { headers });
-        const told = readEnvelope(who, 'auth/test');
-        expect(told.user, name).toEqual(user);
+        const answer = await httpCaller(port, brand).get('/ebsn/api/auth/test', { headers });
+        const envelope = readEnvelope(answer, 'auth/test');
+        expect(envelope.user, name).toEqual(user);
         // other clients look for the user here first
-        expect(told.data, name).toEqual({ allowed: true, user });
+        expect(envelope.data, name).toEqual({ allowed: true, user });
       }
     }
     const refused = await httpCaller(port, brand).post('/ebsn/api/auth/login', null, {
@@ -284,16 +288,16 @@ describe.each([
   });
 
   test('[IDE-28] when a log-in asks for sectors, then its cart has them, else a list of lines', async () => {
-    for (const [asked, field] of [
+    for (const [value, field] of [
       ['true', 'sectors'],
       ['false', 'cartItems'],
     ] as const) {
-      const form = { login, password: 'spesa2026', show_sectors: asked };
+      const form = { login, password: 'spesa2026', show_sectors: value };
       const answer = await httpCaller(port, brand).post('/ebsn/api/auth/login', null, {
         payload: new URLSearchParams(form).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
-      const { response, data } = readEnvelope(answer, asked);
+      const { response, data } = readEnvelope(answer, value);
       expect(response.status).toBe(0);
       const fields = ['sectors', 'cartItems'].filter((name) => Object.hasOwn(data, name));
       expect(fields).toEqual([field]);
@@ -328,7 +332,7 @@ describe.each([
         productInfos['QTY_MULT'] === '1' &&
         productInfos['MINACQ'] === '0',
     );
-    const [one, other] = packed.map(({ productId }) => productId);
+    const [productId, other] = packed.map(({ productId }) => productId);
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const write = async (path: string, payload: string, headers: Record<string, string> = form) => {
       const answer = await shopper.post(`/ebsn/api/cart/${path}`, null, { payload, headers });
@@ -338,12 +342,12 @@ describe.each([
         .cartItems;
     };
     const nothing = { infos: null, params: null, deliveryWarehouseId: null, searchParams: null };
-    const item = JSON.stringify({ productId: String(one), quantity: '1', ...nothing });
+    const item = JSON.stringify({ productId: String(productId), quantity: '1', ...nothing });
     const json = { 'content-type': 'application/json' };
     const adds: [string, Record<string, string>][] = [
-      [`items[0][productId]=${one}&items[0][quantity]=1`, form],
-      [`items[0].productId=${one}&items[0].quantity=1&show_sectors=false`, form],
-      [`items[productId]=${one}&items[quantity]=1`, form],
+      [`items[0][productId]=${productId}&items[0][quantity]=1`, form],
+      [`items[0].productId=${productId}&items[0].quantity=1&show_sectors=false`, form],
+      [`items[productId]=${productId}&items[quantity]=1`, form],
       [`items=${encodeURIComponent(item)}`, form],
       [`items=${encodeURIComponent(`[${item}]`)}`, form],
       [`{"items":[${item}],"show_sectors":"false"}`, json],
@@ -352,13 +356,13 @@ describe.each([
       expect((await write('add', payload, headers))[0], payload).toMatchObject({ quantity: n + 1 });
     const [line] = await write(
       'add',
-      `items[productId]=${other}&items[quantity]=2&items[productId]=${one}&items[quantity]=1`,
-    ).then((lines) => lines.filter(({ product }) => product.productId === one));
+      `items[productId]=${other}&items[quantity]=2&items[productId]=${productId}&items[quantity]=1`,
+    ).then((lines) => lines.filter(({ product }) => product.productId === productId));
     expect(line!.quantity).toBe(adds.length + 1);
     const left = await write('update', `items[0][itemId]=${line!.itemId}&items[0][quantity]=0`);
     expect(left.map(({ product, quantity }) => [product.productId, quantity])).toEqual([[other, 2]]);
     const refused = await shopper.post('/ebsn/api/cart/add', null, {
-      payload: `items[productId]=${one}&items[productId]=${other}&items[quantity]=1`,
+      payload: `items[productId]=${productId}&items[productId]=${other}&items[quantity]=1`,
       headers: form,
     });
     expect([refused.http, readEnvelope(refused, 'columns').response.errors.length]).toEqual([400, 1]);

@@ -6,7 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
-import { addShown, basketLink, orderFromList, orderNumber } from './shopping.ts';
+import { addShown, cartLink, orderFromList, orderNumber } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -44,7 +44,7 @@ async function shopperWithList(brand: string, count: number) {
 }
 
 /** The server's basket: quantity by product. */
-async function basketOf({ caller }: Newcomer): Promise<[productId: number, quantity: number][]> {
+async function cartLinesOf({ caller }: Newcomer): Promise<[productId: number, quantity: number][]> {
   const { cartItems } = fine(await caller.get<Cart>('/ebsn/api/cart/view?show_sectors=false'));
   return (cartItems ?? []).map(({ product, quantity }) => [product.productId, quantity]);
 }
@@ -110,8 +110,8 @@ test(
     const { shop, someone, goods, list } = await shopperWithList('rosmarino', 20);
     const { page, end, cut } = await openOnPhone({ someone, page: list });
     await fillWithCuts(page, goods, cut);
-    await expect.poll(() => basketOf(someone), { timeout: 30_000 }).toEqual(onceEach(goods));
-    expect(await basketOf(someone)).toHaveLength(20);
+    await expect.poll(() => cartLinesOf(someone), { timeout: 30_000 }).toEqual(onceEach(goods));
+    expect(await cartLinesOf(someone)).toHaveLength(20);
     await page.getByText(offline).waitFor({ state: 'hidden' });
     const unsent = () =>
       page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('unsent')));
@@ -146,8 +146,8 @@ test('when the app’s network drops calls and answers while 20 goods are added,
     return route.abort('internetdisconnected');
   });
   await fillWithCuts(page, goods, async (now) => void (isCut = now));
-  await expect.poll(() => basketOf(someone), { timeout: 60_000 }).toEqual(onceEach(goods));
-  expect(await basketOf(someone)).toHaveLength(20);
+  await expect.poll(() => cartLinesOf(someone), { timeout: 60_000 }).toEqual(onceEach(goods));
+  expect(await cartLinesOf(someone)).toHaveLength(20);
   expect(Math.min(broken.abort, broken.lose)).toBeGreaterThan(0);
   expect(await payAtTheDoor(page, shop)).toMatch(/^\d+$/);
   await end();
@@ -163,7 +163,7 @@ test.each(['rosmarino', 'ponte'])(
     await page.goto(list);
     await settled(page);
     await addShown(page, milk);
-    await expect.poll(() => basketOf(someone)).toEqual(onceEach([milk]));
+    await expect.poll(() => cartLinesOf(someone)).toEqual(onceEach([milk]));
     await settled(page);
 
     await cut(true);
@@ -178,7 +178,7 @@ test.each(['rosmarino', 'ponte'])(
     await page.reload();
     await page.getByText('1 preso su 3').waitFor();
     await page.getByText('Una modifica parte appena torna la rete.').waitFor();
-    await basketLink(page).click();
+    await cartLink(page).click();
     await page
       .getByRole('dialog', { name: /Il tuo carrello/ })
       .getByText(milk.name)
@@ -222,12 +222,14 @@ test(
       await caller.get<{ stores: { storeId: number; name: string }[] }>('/ebsn/api/store/list'),
     );
     const store = stores.find(({ name }) => name === 'Rosmarino Viterbo')!;
-    const there = new Map((await allProducts(caller, `hash=w${far}d0t0`)).map((one) => [one.productId, one]));
+    const there = new Map(
+      (await allProducts(caller, `hash=w${far}d0t0`)).map((product) => [product.productId, product]),
+    );
     const here = (await allProducts(caller, `hash=w${warehouse.warehouseId}d0t0`)).filter(plain);
     const gone = here.find(({ productId }) => !there.has(productId))!;
-    const dearer = here.find((one) => {
-      const other = there.get(one.productId);
-      return other && plain(other) && other.priceDisplay > one.priceDisplay;
+    const dearer = here.find((product) => {
+      const other = there.get(product.productId);
+      return other && plain(other) && other.priceDisplay > product.priceDisplay;
     })!;
     const items = [gone, dearer].map(({ productId }) => ({ productId, quantity: 1 }));
     const { listId } = fine(await caller.post<ShoppingList>('/ebsn/api/wishlist/insert', { name: 'Altra' }));
@@ -246,7 +248,7 @@ test(
       .getByRole('button', { name: /^Ho capito|^OK/ })
       .click();
     await page.getByText(`${dearer.name}: il prezzo ora è`).first().waitFor();
-    expect(await basketOf(someone)).toEqual([[dearer.productId, 1]]);
+    expect(await cartLinesOf(someone)).toEqual([[dearer.productId, 1]]);
     await end();
   },
 );

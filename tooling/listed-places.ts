@@ -34,7 +34,7 @@ const listed: Record<string, readonly string[]> = {
   'apps/storefront/src/platform': ['api', 'form', 'kept', 'native', 'page'],
   'apps/storefront/src/shell': [
     'analytics',
-    'basket',
+    'cart',
     'consent',
     'header',
     'menus',
@@ -48,7 +48,7 @@ const listed: Record<string, readonly string[]> = {
 };
 
 /** Folders that installing, building and running create. They are never committed. */
-const made = new Set([
+const outputFolders = new Set([
   'node_modules',
   'dist',
   '.git',
@@ -65,7 +65,7 @@ export function unlistedPlaces(root: string): string[] {
     const directory = join(root, parent);
     if (!existsSync(directory)) return [];
     return readdirSync(directory, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory() && !made.has(entry.name) && !names.includes(entry.name))
+      .filter((entry) => entry.isDirectory() && !outputFolders.has(entry.name) && !names.includes(entry.name))
       .map((entry) => join(parent, entry.name));
   });
 }

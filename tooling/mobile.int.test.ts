@@ -8,15 +8,15 @@ import { runProgram } from './run-program.ts';
 // inside the project, where Capacitor finds its plug-ins
 const out = inRoot('apps/mobile/dist', `test-${process.pid}`);
 const file = (path: string): string => readFileSync(join(out, path), 'utf8');
-let said = '';
-let made = false;
+let output = '';
+let isMade = false;
 
 beforeAll(async () => {
   const result = await runProgram(
     [inRoot('tooling/mobile.ts'), '--brand', 'ponte', '--api', 'https://spesa.ponte.example', '--out', out],
-    { onOutput: (text) => void (said += text) },
+    { onOutput: (text) => void (output += text) },
   );
-  made = result.ok;
+  isMade = result.ok;
 });
 afterAll(() => rmSync(out, { recursive: true, force: true }));
 
@@ -26,7 +26,7 @@ const filesIn = (folder: string): string[] =>
     .filter((path) => statSync(join(out, path)).isFile());
 
 test('when the command runs, then both projects carry the brand’s name, id and version', () => {
-  expect([made, said]).toEqual([true, expect.stringContaining('it.bottega.ponte')]);
+  expect([isMade, output]).toEqual([true, expect.stringContaining('it.bottega.ponte')]);
   expect(file('android/app/src/main/res/values/strings.xml')).toContain(
     '<string name="app_name">Ponte</string>',
   );

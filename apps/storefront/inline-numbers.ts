@@ -30,7 +30,7 @@ export function inlineNumbers(code: string, importer: string): string {
   let inlined = code;
   for (const [, names = '', from = ''] of code.matchAll(/\bimport \{([^}]*)\} from '([./][^']+)';/g)) {
     const tables = tablesOf(from.startsWith('.') ? join(dirname(importer), from) : from);
-    for (const name of names.split(',').map((one) => one.trim())) {
+    for (const name of names.split(',').map((part) => part.trim())) {
       const table = tables.get(name);
       if (table)
         inlined = inlined.replace(

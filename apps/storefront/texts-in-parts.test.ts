@@ -14,13 +14,13 @@ const keysOf = (word: string) =>
 function built(into: 'browser' | 'page') {
   const plugin = textsInParts(into);
   const load = plugin.load as Load;
-  const said = (id: string) => {
+  const textsIn = (id: string) => {
     const loaded = load(id);
     return typeof loaded === 'object' ? loaded.code : (loaded ?? '');
   };
   return {
-    file: (path: string) => said(join(texts, path)),
-    later: said('\0virtual:later-texts'),
+    file: (path: string) => textsIn(join(texts, path)),
+    later: textsIn('\0virtual:later-texts'),
     transform: plugin.transform as Transform,
   };
 }

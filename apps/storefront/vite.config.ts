@@ -80,11 +80,11 @@ const smallParts = [
 function screensWith(kind: RegExp, id: string, graph: ModuleGraph): Set<string> {
   const screens = new Set<string>();
   const met = new Set<string>();
-  const visit = (one: string) => {
-    if (met.has(one)) return;
-    met.add(one);
-    if (kind.test(one)) screens.add(one);
-    for (const importer of graph.getModuleInfo(one)?.importers ?? []) visit(importer);
+  const visit = (file: string) => {
+    if (met.has(file)) return;
+    met.add(file);
+    if (kind.test(file)) screens.add(file);
+    for (const importer of graph.getModuleInfo(file)?.importers ?? []) visit(importer);
   };
   visit(id);
   return screens;

@@ -13,7 +13,7 @@ export interface Adds {
   /** Number of adds answered 200. */
   answered: number;
   /** Number of these adds that are in the baskets at the end. */
-  kept: number;
+  stored: number;
   /** Number of adds answered 503: not done, or done with the answer of the commit lost. */
   unavailable: number;
   /** Number of adds cut off because their server was killed. */
@@ -33,7 +33,7 @@ export interface AddingShoppers {
 /** Starts visitors who add pieces of one product to baskets of their own, one after the other, until `end`. */
 export async function addingShoppers(port: number, count: number): Promise<AddingShoppers> {
   const productId = await plainProduct(httpCaller(port, brand));
-  const adds: Adds = { answered: 0, kept: 0, unavailable: 0, cutOff: 0, wrong: [], slowestMs: 0 };
+  const adds: Adds = { answered: 0, stored: 0, unavailable: 0, cutOff: 0, wrong: [], slowestMs: 0 };
   const good = new Map<number, number>();
   const over = new AbortController();
 
@@ -66,7 +66,7 @@ export async function addingShoppers(port: number, count: number): Promise<Addin
       await pause(pauseMs * (0.5 + next()));
     }
     const quantity = await quantityAtTheEnd(shopper, productId);
-    adds.kept += Math.min(answered, quantity);
+    adds.stored += Math.min(answered, quantity);
   };
   const shopping = Promise.all(Array.from({ length: count }, (_, stream) => shop(stream)));
   return {

@@ -20,17 +20,17 @@ export async function balanceOver(ports: readonly number[]): Promise<Balancer> {
   const pass = (from: IncomingMessage, body: Buffer, to: ServerResponse, at: number, left: number): void => {
     const port = ports[at % ports.length]!;
     const { method, url: path, headers } = from;
-    const asked = request({ host: '127.0.0.1', port, agent, method, path, headers });
-    asked.once('response', (answer) => {
+    const forwarded = request({ host: '127.0.0.1', port, agent, method, path, headers });
+    forwarded.once('response', (answer) => {
       to.writeHead(answer.statusCode ?? 502, { ...answer.headers, [copyHeader]: String(port) });
       answer.pipe(to);
       answer.once('error', () => to.destroy());
     });
-    asked.once('error', (error: NodeJS.ErrnoException) => {
+    forwarded.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNREFUSED' && left > 0) return pass(from, body, to, at + 1, left - 1);
       if (!to.headersSent) to.writeHead(502).end();
     });
-    asked.end(body);
+    forwarded.end(body);
   };
   const server = createServer((from, to) => {
     const chunks: Buffer[] = [];

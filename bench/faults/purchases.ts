@@ -13,7 +13,7 @@ import { httpCaller } from '@bottega/server/testing/http-caller';
 import { restartablePostgres } from '@bottega/server/testing/restartable-postgres';
 import type { ServerChild } from '@bottega/server/testing/server-child';
 import pg from 'pg';
-import { fillBaskets } from '../slots-rush.ts';
+import { fillCarts } from '../slots-rush.ts';
 import { openRush } from '../slot-ledger.ts';
 import { buyOnce } from './paying-shopper.ts';
 import { booksText, readBooks, type BookRow, type Opened } from './purchase-books.ts';
@@ -81,7 +81,7 @@ async function run(terms: PurchaseTerms, scene: Scene, say: (line: string) => vo
   const { server, admin, adminUrl, superuserUrl } = scene;
   const opened = await open(admin, terms.purchases);
   const buyers = await makeBuyers(admin, { tenantId, postalcode, count: terms.purchases });
-  await fillBaskets(admin, buyers, opened);
+  await fillCarts(admin, buyers, opened);
   const wrong: string[] = [];
   let done = 0;
   const over = new AbortController();
@@ -196,7 +196,7 @@ async function deliverSome(adminUrl: string, since: number, over: AbortSignal): 
   const reader = new pg.Client({ connectionString: adminUrl });
   await reader.connect();
   const shop = await openShop(readConfig({ DATABASE_URL: adminUrl, LOG_LEVEL: 'silent' }));
-  const acts = shop.brands.find(({ brand: { tenantId: of } }) => of === tenantId)!;
+  const ctx = shop.brands.find(({ brand: { tenantId: of } }) => of === tenantId)!;
   const delivered = new Set<number>();
   while (!over.aborted) {
     await pause(500);
@@ -207,7 +207,7 @@ async function deliverSome(adminUrl: string, since: number, over: AbortSignal): 
     );
     for (const { orderId } of rows) {
       // a cut connection undoes a step; the next round repeats it
-      const step = () => advanceOrder(acts, orderId, 'staff').catch(() => ({ ok: false }));
+      const step = () => advanceOrder(ctx, orderId, 'staff').catch(() => ({ ok: false }));
       while ((await step()).ok);
       delivered.add(orderId);
     }
@@ -237,9 +237,9 @@ async function settle(admin: pg.Client, opened: Opened): Promise<BookRow[]> {
 async function reconcileToday(adminUrl: string): Promise<BookRow> {
   const shop = await openShop(readConfig({ DATABASE_URL: adminUrl, DEMO: 'true', LOG_LEVEL: 'silent' }));
   try {
-    const acts = shop.brands.find(({ brand: { tenantId: of } }) => of === tenantId)!;
-    const [gateway] = (await shop.gateways()).of(acts.brand);
-    const { moves, differences } = await reconcileDay(acts, gateway!, romeDay(acts.clock.now()));
+    const ctx = shop.brands.find(({ brand: { tenantId: of } }) => of === tenantId)!;
+    const [gateway] = (await shop.gateways()).of(ctx.brand);
+    const { moves, differences } = await reconcileDay(ctx, gateway!, romeDay(ctx.clock.now()));
     const differ = differences.length;
     return {
       what: 'moves of the gateway’s report, in the books',

@@ -9,9 +9,9 @@ const mostMs = 2000;
 
 /** Effects on shoppers that must not happen. Empty if the shop passed. */
 export function brokenPromises(result: FaultResult, most = mostMs): string[] {
-  const { answered, kept, wrong, slowestMs, backMs, ended, cutOff, underWay } = result;
+  const { answered, stored, wrong, slowestMs, backMs, ended, cutOff, underWay } = result;
   return [
-    ...(kept < answered ? [`${answered - kept} answered adds are gone`] : []),
+    ...(stored < answered ? [`${answered - stored} answered adds are gone`] : []),
     ...(wrong.length > 0 ? [`wrong answers: ${[...new Set(wrong)].slice(0, 5).join('; ')}`] : []),
     ...(slowestMs > most ? [`an answer took ${fixed(slowestMs, 0)} ms`] : []),
     ...(backMs > most ? [`back after ${fixed(backMs, 0)} ms`] : []),
@@ -24,7 +24,7 @@ const columns: Column<FaultResult>[] = [
   ['fault', (row) => row.fault],
   ['times', (row) => String(row.times)],
   ['adds answered', (row) => String(row.answered)],
-  ['kept', (row) => String(row.kept)],
+  ['kept', (row) => String(row.stored)],
   ['503', (row) => String(row.unavailable)],
   ['cut off with the copy', (row) => String(row.cutOff)],
   ['wrong answers', (row) => String(row.wrong.length)],

@@ -112,7 +112,7 @@ function escaped(text: string): string {
 function queryOf(values: Record<string, unknown>): string {
   const pairs = Object.entries(values).flatMap(([name, value]) =>
     (Array.isArray(value) ? value : [value]).map(
-      (one) => `${escaped(name)}=${escaped(textOf(one).slice(0, 4000))}`,
+      (item) => `${escaped(name)}=${escaped(textOf(item).slice(0, 4000))}`,
     ),
   );
   return pairs.length > 0 ? `?${pairs.join('&').slice(0, 12_000)}` : '';

@@ -22,7 +22,7 @@ export async function startFuzzShop(databaseUrl?: string): Promise<FuzzShop> {
   );
   const pool = new pg.Pool({ connectionString: databaseUrl ?? runningEmbedded(shop.dataDir), max: 1 });
   try {
-    const made = await createApiKey(
+    const created = await createApiKey(
       brandDb(pool, 1),
       { name: 'fuzz', scopes: ['catalogue:write'] },
       new Date(),
@@ -33,7 +33,7 @@ export async function startFuzzShop(databaseUrl?: string): Promise<FuzzShop> {
         port: shop.port,
         brand: 'rosmarino',
         login: { login: 'demo@rosmarino.example', password: 'spesa2026' },
-        apiKey: made!.key,
+        apiKey: created!.key,
       },
     };
   } catch (error) {

@@ -45,14 +45,19 @@ export function lookFor({ role, name, within }: Query): Spot | string {
     heading: 'h1, h2, h3',
   };
   const parts = { dialog: 'dialog[open], [role=dialog]', main: 'main', header: 'header' };
-  const isShown = (one: Element): boolean => one.checkVisibility({ visibilityProperty: true });
-  const nameOf = (one: Element): string => {
-    const titles = (one.getAttribute('aria-labelledby') ?? '')
+  const isShown = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });
+  const nameOf = (element: Element): string => {
+    const titles = (element.getAttribute('aria-labelledby') ?? '')
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent ?? '');
-    const labels = [...((one as HTMLInputElement).labels ?? [])].map(({ textContent }) => textContent);
-    const said = [one.getAttribute('aria-label') ?? '', titles.join(' '), labels.join(' '), one.textContent];
-    return (said.find((text) => text.trim() !== '') ?? '').replaceAll(/\s+/g, ' ').trim();
+    const labels = [...((element as HTMLInputElement).labels ?? [])].map(({ textContent }) => textContent);
+    const names = [
+      element.getAttribute('aria-label') ?? '',
+      titles.join(' '),
+      labels.join(' '),
+      element.textContent,
+    ];
+    return (names.find((text) => text.trim() !== '') ?? '').replaceAll(/\s+/g, ' ').trim();
   };
   const part =
     within === undefined
@@ -61,9 +66,9 @@ export function lookFor({ role, name, within }: Query): Spot | string {
   if (!part) return `there is no ${within}`;
   const pattern = new RegExp(name);
   const fitting = [...part.querySelectorAll<HTMLInputElement>(selectors[role])].filter(
-    (one) => pattern.test(nameOf(one)) && isShown(one),
+    (element) => pattern.test(nameOf(element)) && isShown(element),
   );
-  const found = fitting.find((one) => !one.disabled && one.ariaDisabled !== 'true');
+  const found = fitting.find((element) => !element.disabled && element.ariaDisabled !== 'true');
   if (!found) return fitting.length > 0 ? 'it is switched off' : 'it is not there';
 
   const middle = () => {

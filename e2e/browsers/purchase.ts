@@ -78,13 +78,13 @@ async function addGoods(person: Person): Promise<void> {
   for (let presses = 0; presses < 40; presses += 1) {
     await person.presses(more);
     await person.waitsForAnswers();
-    if ((await basketValue(person)) >= enough) return;
+    if ((await cartValue(person)) >= enough) return;
   }
   throw new Error('the basket stays too small');
 }
 
 /** Value of the goods by the header. */
-async function basketValue(person: Person): Promise<number> {
+async function cartValue(person: Person): Promise<number> {
   const name = await person.sees({ role: 'link', name: /^Carrello/ });
   const [, euro = '0'] = /([\d.]+,\d\d)\s?€/.exec(name) ?? [];
   return Number(euro.replace('.', '').replace(',', '.'));

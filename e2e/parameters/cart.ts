@@ -1,13 +1,13 @@
 import { changes, elsewhere, type Proof, type ProofsOf } from './proof.ts';
 
 type Line = { itemId: number; quantity: number; product: { productId: number } };
-type Basket = { cartItems?: Line[] };
+type Cart = { cartItems?: Line[] };
 
 const nobodys = 1_999_999_999;
 const view = '/ebsn/api/cart/view?show_sectors=false';
-const hasFlatLines = ({ cartItems }: Basket) => cartItems !== undefined;
-const quantitiesOf = ({ cartItems }: Basket) => cartItems!.map(({ quantity }) => quantity);
-const goodsOf = ({ cartItems }: Basket) =>
+const hasFlatLines = ({ cartItems }: Cart) => cartItems !== undefined;
+const quantitiesOf = ({ cartItems }: Cart) => cartItems!.map(({ quantity }) => quantity);
+const goodsOf = ({ cartItems }: Cart) =>
   cartItems!.map(({ product }) => product.productId).toSorted((a, b) => a - b);
 const placeOf = ({ shippingAddress: { addressId } }: { shippingAddress: { addressId: number } }) => addressId;
 const notesOf = ({ cartItems }: { cartItems: { cartItemInfo: Record<string, string> }[] }) =>
@@ -21,7 +21,7 @@ const sectors = (rest: object, more: Pick<Proof, 'prepare'> = {}): Proof =>
 
 /** The tests are of the module, whose shoppers have places, slots and codes of their own. */
 const slots = (title: string) =>
-  elsewhere('apps/server/src/modules/checkout/purchase/slot-in-the-basket.int.test.ts', title);
+  elsewhere('apps/server/src/modules/checkout/purchase/slot-in-the-cart.int.test.ts', title);
 const replacements = (title: string) =>
   elsewhere('apps/server/src/modules/cart/lines/replace-items.int.test.ts', title);
 const closedDays = slots(
@@ -44,8 +44,8 @@ export const cartProofs: ProofsOf = (things) => ({
   ...giftCodeProofs(things),
 });
 
-const lineProofs: ProofsOf = ({ lists, basket }) => {
-  const [{ itemId, productId }, other] = basket;
+const lineProofs: ProofsOf = ({ lists, cart }) => {
+  const [{ itemId, productId }, other] = cart;
   const set = (quantity: number) => [{ productId, quantity, sets_quantity: true }];
   const others = (quantity: number) => [{ productId: other.productId, quantity }];
   const update = (quantity: number) => [{ itemId, quantity }];

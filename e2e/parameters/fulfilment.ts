@@ -29,22 +29,22 @@ const byPoint = elsewhere(
 );
 
 /** A parameter of `user-address/check` that only the saved address has. */
-const sentAlong = (one: unknown, other: unknown): NoEffect =>
+const sentAlong = (value: unknown, other: unknown): NoEffect =>
   alike(
     'the form sends what it saves; the check only says whether the shop delivers there',
-    one,
+    value,
     other,
     home,
   );
 
 const field = (
   name: string,
-  one: unknown,
+  value: unknown,
   other: unknown,
   rest: Input,
   more = {},
 ): Record<string, Proof> => ({
-  [name]: changes(one, other, rest, { part: (address: Input) => address[name], ...more }),
+  [name]: changes(value, other, rest, { part: (address: Input) => address[name], ...more }),
 });
 
 const savedFields = (rest: Input, more = {}) => ({

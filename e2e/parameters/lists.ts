@@ -16,34 +16,39 @@ const ticksOf = ({ wishlistItems }: { wishlistItems: Item[] }) =>
 
 export const listsProofs: ProofsOf = (things) => {
   const { lists, spareLists, tokens, joinable, addresses, hashes } = things;
-  const [one, other] = lists;
-  const ofList: Proof = changes(one.listId, other.listId);
+  const [list, other] = lists;
+  const ofList: Proof = changes(list.listId, other.listId);
   return {
     'lists.view': {
       list_id: ofList,
-      calculate_stock: changes(undefined, true, { list_id: one.listId }),
+      calculate_stock: changes(undefined, true, { list_id: list.listId }),
       wishlist_type_id: changes(1, 2, {}, { part: typeOf }),
-      hash: changes(hashes[0], hashes[1], { list_id: one.listId }),
+      hash: changes(hashes[0], hashes[1], { list_id: list.listId }),
     },
     'lists.list': { page: changes(1, 2, { pageSize: 1 }), pageSize: changes(1, 2), page_size: changes(1, 2) },
     'lists.insert': { name: changes('Nuova', 'Nuovissima', {}, { part: nameOf }) },
     'lists.rename': {
-      list_id: changes(one.listId, other.listId, { name: 'Cambiata' }, { part: idOf }),
-      name: changes('Di lunedì', 'Di martedì', { list_id: one.listId }, { part: nameOf }),
+      list_id: changes(list.listId, other.listId, { name: 'Cambiata' }, { part: idOf }),
+      name: changes('Di lunedì', 'Di martedì', { list_id: list.listId }, { part: nameOf }),
     },
-    'lists.select': { list_id: changes(other.listId, one.listId, {}, { seenAt: all }) },
+    'lists.select': { list_id: changes(other.listId, list.listId, {}, { seenAt: all }) },
     'lists.confirm': {
-      address_id: changes(addresses[0].addressId, nobodys, { list_id: one.listId }),
-      list_id: changes(one.listId, other.listId, { address_id: addresses[0].addressId }),
+      address_id: changes(addresses[0].addressId, nobodys, { list_id: list.listId }),
+      list_id: changes(list.listId, other.listId, { address_id: addresses[0].addressId }),
     },
     ...itemProofs(things),
     'lists.share': {
-      list_id: changes(one.listId, other.listId, { grant: 'READ' }),
+      list_id: changes(list.listId, other.listId, { grant: 'READ' }),
       grant: changes('READ', 'WRITE', { list_id: other.listId }),
     },
     'lists.shares': { list_id: ofList },
     'lists.unshare': {
-      list_id: changes(spareLists[0].listId, one.listId, { grant: 'READ' }, { seenAt: sharesOf(one.listId) }),
+      list_id: changes(
+        spareLists[0].listId,
+        list.listId,
+        { grant: 'READ' },
+        { seenAt: sharesOf(list.listId) },
+      ),
       grant: changes('READ', 'WRITE', { list_id: other.listId }, { seenAt: sharesOf(other.listId) }),
     },
     'lists.viewShared': {
@@ -65,35 +70,35 @@ export const listsProofs: ProofsOf = (things) => {
 
 /** Calls that change the items of a list. */
 const itemProofs: ProofsOf = ({ lists, goods, hashes }) => {
-  const [one, other] = lists;
-  const itemId = one.wishlistItems[0]!.itemId;
+  const [list, other] = lists;
+  const itemId = list.wishlistItems[0]!.itemId;
   const [first, second] = goods.map(({ productId }) => ({ productId }));
   const add = (index: 0 | 1) => [
     { productId: goods[index].productId, quantity: Math.max(1, goods[index].minAcq) },
   ];
   return {
     'lists.addProducts': {
-      wishlistId: changes(one.listId, other.listId, { items: add(0) }, { part: idOf }),
+      wishlistId: changes(list.listId, other.listId, { items: add(0) }, { part: idOf }),
       wishlist_type_id: changes(1, 2, { items: add(0) }, { part: typeOf }),
       items: changes(add(0), add(1), { wishlistId: other.listId }, { part: goodsOf }),
     },
     'lists.updateProducts': {
-      wishlistId: changes(one.listId, other.listId, { items: [{ itemId, quantity: 2 }] }),
+      wishlistId: changes(list.listId, other.listId, { items: [{ itemId, quantity: 2 }] }),
       wishlist_type_id: changes(undefined, 2, { items: [{ itemId, quantity: 2 }] }),
       items: changes(
         [{ itemId, quantity: 2 }],
         [{ itemId, quantity: 4 }],
-        { wishlistId: one.listId },
+        { wishlistId: list.listId },
         { part: quantitiesOf },
       ),
     },
     'lists.tick': {
-      wishlistId: changes(one.listId, other.listId, { items: [{ itemId, ticked: true }] }),
+      wishlistId: changes(list.listId, other.listId, { items: [{ itemId, ticked: true }] }),
       wishlist_type_id: changes(undefined, 2, { items: [{ itemId, ticked: true }] }),
       items: changes(
         [{ itemId, ticked: true }],
         [{ itemId, ticked: false }],
-        { wishlistId: one.listId },
+        { wishlistId: list.listId },
         { part: ticksOf },
       ),
     },
@@ -111,7 +116,7 @@ const itemProofs: ProofsOf = ({ lists, goods, hashes }) => {
           },
         },
       ),
-      items: changes([{ itemId: nobodys }], [{ itemId }], { wishlistId: one.listId }),
+      items: changes([{ itemId: nobodys }], [{ itemId }], { wishlistId: list.listId }),
       hash: changes(
         hashes[0],
         hashes[1],

@@ -59,7 +59,7 @@ export const orderProofs: ProofsOf = ({ orders, notes, hashes, userId, spareOrde
         notes[0],
         notes[1],
         { note: 'Al bar' },
-        { part: (one: { noteId: number }) => one.noteId },
+        { part: (note: { noteId: number }) => note.noteId },
       ),
       note: changes('Al bar', 'Al portiere', { note_id: notes[0] }, { part: noteOf }),
     },

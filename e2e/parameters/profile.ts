@@ -17,9 +17,9 @@ const severalPersons = elsewhere(
 /** Parameters that the answer has under their own names, with two values each. */
 const shownFields = (values: Record<string, [unknown, unknown]>, rest: Input, more = {}) =>
   Object.fromEntries(
-    Object.entries(values).map(([name, [one, other]]): [string, Proof] => [
+    Object.entries(values).map(([name, [value, other]]): [string, Proof] => [
       name,
-      changes(one, other, rest, { part: (data: Input) => data[name], ...more }),
+      changes(value, other, rest, { part: (data: Input) => data[name], ...more }),
     ]),
   );
 
@@ -66,9 +66,9 @@ async function withoutPersons({ get, post }: Caller): Promise<void> {
 
 const personFields = (values: Record<string, [unknown, unknown]>, rest: Input) =>
   Object.fromEntries(
-    Object.entries(values).map(([name, [one, other]]): [string, Proof] => [
+    Object.entries(values).map(([name, [value, other]]): [string, Proof] => [
       name,
-      changes(one, other, rest, {
+      changes(value, other, rest, {
         part: ({ fiscalPersons }: Persons) => fiscalPersons.map((person) => person[name]),
         prepare: withoutPersons,
       }),

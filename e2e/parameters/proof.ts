@@ -6,7 +6,7 @@ export type Input = Record<string, unknown>;
 /** How a parameter is shown to do something: calls that differ in it alone are answered differently. */
 export interface Proof {
   /** Two values; undefined: the parameter is absent. */
-  values: [one: unknown, other: unknown];
+  values: [value: unknown, other: unknown];
   /** The other parameters of both calls. */
   rest: Input;
   /** The name that is sent, where the contract only says «all other parameters». */
@@ -24,7 +24,7 @@ export interface Proof {
 /** A parameter that must change nothing, and why it is there. The calls must be answered alike. */
 export interface NoEffect {
   because: string;
-  values: [one: unknown, other: unknown];
+  values: [value: unknown, other: unknown];
   rest: Input;
   sent?: string;
 }
@@ -41,21 +41,21 @@ export type ProofsOf = (things: Things) => Proofs;
 
 type More = Partial<Omit<Proof, 'values' | 'rest'>>;
 
-export const changes = (one: unknown, other: unknown, rest: Input = {}, more: More = {}): Proof => ({
-  values: [one, other],
+export const changes = (value: unknown, other: unknown, rest: Input = {}, more: More = {}): Proof => ({
+  values: [value, other],
   rest,
   ...more,
 });
 
 export const alike = (
   because: string,
-  one: unknown,
+  value: unknown,
   other: unknown,
   rest: Input = {},
   sent?: string,
 ): NoEffect => ({
   because,
-  values: [one, other],
+  values: [value, other],
   rest,
   ...(sent !== undefined && { sent }),
 });

@@ -46,7 +46,7 @@ export interface Things {
   posts: Two<number>;
   flyers: Two<number>;
   /** Lines of the shopper's basket. */
-  basket: Two<{ itemId: number; productId: number }>;
+  cart: Two<{ itemId: number; productId: number }>;
   giftCodes: Two<string>;
   /** Orders of the shopper: to a home, and to a store; of both the store has not begun. */
   orders: Two<number>;
@@ -79,7 +79,7 @@ export async function makeThings(shop: RunningApp): Promise<Things> {
       ...(await contentsOf(shopper)),
       ...(await ownThings(shopper, newShopper, db)),
       ...(await boughtThings(shopper)),
-      ...(await basketOf(shopper, db)),
+      ...(await cartLinesOf(shopper, db)),
     };
   } finally {
     await pool.end();
@@ -200,12 +200,12 @@ async function boughtThings(shopper: Caller) {
   return { orders: two(orders, 'orders'), spareOrder: await buy(2, 8), notes: two(notes, 'notes') };
 }
 
-async function basketOf(shopper: Caller, db: Db) {
+async function cartLinesOf(shopper: Caller, db: Db) {
   await takeFreeSlot(shopper);
   const { cartItems = [] } = await addGoods(shopper, { pieces: 2 });
   const codes = [await makeGift(db), await makeGift(db)];
   return {
-    basket: two(
+    cart: two(
       cartItems.map(({ itemId, product }) => ({ itemId, productId: product.productId })),
       'lines',
     ),

@@ -53,7 +53,7 @@ export const accountScreens: readonly Screen[] = [
   screen('registration-completed', '/registration-completed', asShopper),
   screen('profile', '/profile/dashboard', asShopper),
   screen('fidelity-card-wrong', '/profile/dashboard', {
-    who: 'debtor',
+    role: 'debtor',
     act: async (page) => {
       await page.getByLabel('Numero della carta').fill('0437 000');
       await page.getByRole('button', { name: 'Salva la carta' }).click();
@@ -61,7 +61,7 @@ export const accountScreens: readonly Screen[] = [
     },
   }),
   screen('shop-at-work', '/profile/dashboard', {
-    who: 'debtor',
+    role: 'debtor',
     act: async (page) => {
       await page.getByLabel('Codice della tua azienda').fill('NESSUNA');
       await page.getByRole('button', { name: 'Iscriviti' }).click();
@@ -142,7 +142,7 @@ export const accountScreens: readonly Screen[] = [
     },
   }),
   screen('order', ({ shopper }) => `/profile/orders/${shopper.orderId}`, asShopper),
-  screen('order-waiting', ({ debtor }) => `/profile/orders/${debtor.orderId}`, { who: 'debtor' }),
+  screen('order-waiting', ({ debtor }) => `/profile/orders/${debtor.orderId}`, { role: 'debtor' }),
   screen('order-change-payment', ({ shopper }) => `/profile/orders/${shopper.orderId}`, {
     ...asShopper,
     act: press('button', /^Cambia pagamento/),

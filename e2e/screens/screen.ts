@@ -5,7 +5,7 @@ import type { Furnished } from '../furnished-shoppers.ts';
 export interface Screen {
   /** Name of the screen and of its screenshot. */
   name: string;
-  who: 'visitor' | 'shopper' | 'debtor' | 'changer';
+  role: 'visitor' | 'shopper' | 'debtor' | 'changer';
   path: (furnished: Furnished) => string;
   /** Steps on the page before it is checked or photographed. */
   act?: (page: Page) => Promise<void>;
@@ -13,12 +13,12 @@ export interface Screen {
 
 export const screen = (name: string, path: string | Screen['path'], more: Partial<Screen> = {}): Screen => ({
   name,
-  who: 'visitor',
+  role: 'visitor',
   path: typeof path === 'string' ? () => path : path,
   ...more,
 });
 
-export const asShopper = { who: 'shopper' } as const;
+export const asShopper = { role: 'shopper' } as const;
 /** Presses a button or link and waits for the dialog that it opens. */
 export const press =
   (role: 'button' | 'link', name: RegExp, where: 'main' | 'banner' = 'main') =>
@@ -45,7 +45,7 @@ export const answerWith = (data: object) => ({
 /** Answers a call of the open page with what it answers now, changed in place by `change`. */
 export async function changeAnswer(page: Page, url: string, change: (data: never) => void): Promise<void> {
   const json = await page.evaluate(
-    async (asked) => (await (await fetch(asked)).json()) as { data: never },
+    async (address) => (await (await fetch(address)).json()) as { data: never },
     url,
   );
   change(json.data);

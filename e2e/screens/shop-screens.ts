@@ -133,16 +133,16 @@ export const shopScreens: readonly Screen[] = [
     },
   }),
   screen('payment', '/payment', asShopper),
-  screen('checkout-locked', '/checkout', { who: 'debtor' }),
-  screen('change-home', '/', { who: 'changer' }),
-  screen('change-checkout', '/checkout', { who: 'changer' }),
+  screen('checkout-locked', '/checkout', { role: 'debtor' }),
+  screen('change-home', '/', { role: 'changer' }),
+  screen('change-checkout', '/checkout', { role: 'changer' }),
   screen('change-leave', '/catalog', {
-    who: 'changer',
+    role: 'changer',
     act: async (page) => {
       await page.getByRole('button', { name: "Torna all'ordine com'era" }).click();
       await page.getByRole('dialog').waitFor();
     },
   }),
   screen('payment-completed', ({ shopper }) => `/cart/payment-completed/${shopper.orderId}`, asShopper),
-  screen('payment-error', ({ debtor }) => `/cart/payment-error/${debtor.orderId}`, { who: 'debtor' }),
+  screen('payment-error', ({ debtor }) => `/cart/payment-error/${debtor.orderId}`, { role: 'debtor' }),
 ];

@@ -42,7 +42,7 @@ const bandOf = (band: { begin: string; end: string; feeCents: number; cutOffMinu
 export async function brandFacts(): Promise<BrandFacts[]> {
   const { places, zoneAreas } = await readSourceFiles();
   return readBrands(readConfig({}).brandsDir).map(({ key, settings }) => {
-    const brand = demoBrands.find((one) => one.key === key)!;
+    const brand = demoBrands.find((demoBrand) => demoBrand.key === key)!;
     const points = pointRecords(brand, storeRecords(brand, places), new Date(0)).map(({ zone }) => zone);
     return {
       key,

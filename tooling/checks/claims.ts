@@ -48,7 +48,7 @@ export const claims: readonly Claim[] = [
   },
   {
     says: /(otto|sei|sette) (?:nostre )?(?:botteghe|negozi)|nostre (otto) botteghe/g,
-    holds: ({ stores }, [, one, other]) => counts[(one ?? other)!] === stores,
+    holds: ({ stores }, [, count, other]) => counts[(count ?? other)!] === stores,
   },
   { says: /dei (due|tre|quattro) locker/g, holds: ({ lockers }, [, count]) => counts[count!] === lockers },
   { says: /al locker/g, at: /^(?:pages|faq|vantaggi)\//, holds: ({ lockers }) => lockers > 0 },

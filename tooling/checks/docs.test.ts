@@ -100,8 +100,8 @@ test('when docs/architecture.md draws the tree, then its folders and sub-folders
   let folder = '';
   const words: Record<string, string[]> = {};
   tree.split('\n').forEach((line, index) => {
-    const [name = '', said = ''] = drawn[index]!;
-    if (line.startsWith('  ')) words[`${folder}/${name}`] = said.split(' ');
+    const [name = '', subFolders = ''] = drawn[index]!;
+    if (line.startsWith('  ')) words[`${folder}/${name}`] = subFolders.split(' ');
     else folder = name;
   });
   const folders = drawn.flatMap(([name]) => name ?? []).filter((name) => name.includes('/'));

@@ -125,7 +125,7 @@ const catalogue: Line[] = [
   },
   {
     key: 'cart.productsRemoved',
-    screen: `${storefront}/features/cart/drawer/empty-basket.tsx`,
+    screen: `${storefront}/features/cart/drawer/empty-cart.tsx`,
     test: 'e2e/cart-changes.e2e.ts',
     words: 'Prodotti tolti dal carrello',
   },
@@ -243,9 +243,9 @@ const names = (code: string, key: string) => code.includes(key) || code.includes
 
 test.each(catalogue)('the error $key has the specification’s words, a screen and a test', (line) => {
   const { key, text, params, screen, test: proof, words } = line;
-  const said = byCode(key, params);
-  expect(said, 'not in the bundle').toBeTruthy();
-  expect(said).toBe(text ?? said);
+  const shown = byCode(key, params);
+  expect(shown, 'not in the bundle').toBeTruthy();
+  expect(shown).toBe(text ?? shown);
   expect(names(read(screen), key), `${screen} doesn't show it`).toBe(true);
   const seen = read(proof);
   expect(words === undefined ? names(seen, key) : seen.includes(words), `${proof} doesn't see it`).toBe(true);

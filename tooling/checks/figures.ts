@@ -44,9 +44,11 @@ const parts = new RegExp(
 /** All figures with a unit in a text. */
 export function figuresIn(text: string): Figure[] {
   return [...text.matchAll(parts)].map((found) => {
-    const [words, first = '', second, said = ''] = found;
-    const [, unit, size] = units.find(([pattern]) => new RegExp(`^(?:${pattern})$`, 'i').test(said))!;
-    const values = [first, second].flatMap((one) => (one === undefined ? [] : [valueOf(one) * size]));
+    const [words, first = '', second, unitWord = ''] = found;
+    const [, unit, size] = units.find(([pattern]) => new RegExp(`^(?:${pattern})$`, 'i').test(unitWord))!;
+    const values = [first, second].flatMap((number) =>
+      number === undefined ? [] : [valueOf(number) * size],
+    );
     return {
       start: found.index,
       end: found.index + words.length,

@@ -54,9 +54,9 @@ test('when the glossary gives the word of the screen, then a text of the shop ha
   const missing = terms.flatMap(([word, , , screen]) =>
     screen!
       .split(', ')
-      .filter((said) => said !== '–')
-      .filter((said) => !texts.includes(said.toLowerCase()))
-      .map((said) => `${word}: ${said}`),
+      .filter((text) => text !== '–')
+      .filter((text) => !texts.includes(text.toLowerCase()))
+      .map((text) => `${word}: ${text}`),
   );
   expect(missing).toEqual([]);
 });

@@ -32,10 +32,10 @@ test.each(brands)(
 test.each(brands)(
   'when the shop keeps data of shoppers, then the privacy notice of %s names each kind',
   (key) => {
-    const kept = Object.keys(names).flatMap((name) => /^section_(\w+)$/.exec(name)?.[1] ?? []);
-    expect(Object.keys(sections).toSorted()).toEqual(kept.toSorted());
+    const named = Object.keys(names).flatMap((name) => /^section_(\w+)$/.exec(name)?.[1] ?? []);
+    expect(Object.keys(sections).toSorted()).toEqual(named.toSorted());
     const notice = noticeOf(key).toLowerCase();
-    expect(kept.filter((section) => !sections[section]!.test(notice))).toEqual([]);
+    expect(named.filter((section) => !sections[section]!.test(notice))).toEqual([]);
   },
 );
 

@@ -13,7 +13,7 @@ export interface Feature {
 
 const always = () => true;
 const asks = (type: Folder['disclaimers'][number]['type']) => (brand: Folder) =>
-  brand.disclaimers.some((one) => one.type === type);
+  brand.disclaimers.some((disclaimer) => disclaimer.type === type);
 
 /** Services of others that get data, each with the country that it works from. */
 export const features: readonly Feature[] = [

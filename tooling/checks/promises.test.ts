@@ -14,16 +14,20 @@ const coveredBy = ({ says, at }: Pick<Promised, 'says' | 'at'>, { place, words }
     ? []
     : [...words.matchAll(says)].map((found) => ({ start: found.index, end: found.index + found[0].length }));
 
-const covers = (one: Pick<Promised, 'says' | 'at'>, said: Said, { start, end }: Figure): boolean =>
-  coveredBy(one, said).some((part) => part.start <= start && part.end >= end);
+const covers = (promise: Pick<Promised, 'says' | 'at'>, passage: Said, { start, end }: Figure): boolean =>
+  coveredBy(promise, passage).some((part) => part.start <= start && part.end >= end);
 
 /** What is wrong with a figure; undefined if a promise that the brand keeps covers it, or it is none. */
-function faultOf(said: Said, figure: Figure, facts: BrandFacts): string | undefined {
-  const shown = `${said.place}: «${figure.words}» in «${said.words}»`;
-  const kept = promises.filter((one) => one.unit === figure.unit && covers(one, said, figure));
-  if (kept.length === 0)
-    return noPromises.some((one) => covers(one, said, figure)) ? undefined : `no promise covers ${shown}`;
-  const allowed = new Set(kept.flatMap(({ among }) => among(facts)));
+function faultOf(passage: Said, figure: Figure, facts: BrandFacts): string | undefined {
+  const shown = `${passage.place}: «${figure.words}» in «${passage.words}»`;
+  const covering = promises.filter(
+    (promise) => promise.unit === figure.unit && covers(promise, passage, figure),
+  );
+  if (covering.length === 0)
+    return noPromises.some((promise) => covers(promise, passage, figure))
+      ? undefined
+      : `no promise covers ${shown}`;
+  const allowed = new Set(covering.flatMap(({ among }) => among(facts)));
   return figure.values.every((value) => allowed.has(value))
     ? undefined
     : `${shown} isn't among ${[...allowed].join(', ')}`;
@@ -32,8 +36,8 @@ function faultOf(said: Said, figure: Figure, facts: BrandFacts): string | undefi
 test.each(brands.map((facts) => [facts.key, facts] as const))(
   'when contents, texts and mails of %s name a figure with a unit, then a setting keeps it',
   (_, facts) => {
-    const faults = saidBy(facts).flatMap((said) =>
-      figuresIn(said.words).flatMap((figure) => faultOf(said, figure, facts) ?? []),
+    const faults = saidBy(facts).flatMap((passage) =>
+      figuresIn(passage.words).flatMap((figure) => faultOf(passage, figure, facts) ?? []),
     );
     expect(faults).toEqual([]);
   },
@@ -44,15 +48,18 @@ test.each(brands.map((facts) => [facts.key, facts] as const))(
   (_, facts) => {
     const faults = promises
       .filter(({ all }) => all)
-      .flatMap((one) =>
+      .flatMap((promise) =>
         saidBy(facts)
-          .map((said) => ({ said, figures: figuresIn(said.words).filter((each) => covers(one, said, each)) }))
+          .map((passage) => ({
+            passage,
+            figures: figuresIn(passage.words).filter((each) => covers(promise, passage, each)),
+          }))
           .filter(({ figures }) => figures.length > 0)
           .filter(({ figures }) => {
             const values = figures.flatMap((each) => each.values);
-            return !one.among(facts).every((value) => values.includes(value));
+            return !promise.among(facts).every((value) => values.includes(value));
           })
-          .map(({ said }) => `${said.place}: ${said.words}`),
+          .map(({ passage }) => `${passage.place}: ${passage.words}`),
       );
     expect(faults).toEqual([]);
   },
@@ -67,12 +74,12 @@ test.each(brands.map((facts) => [facts.key, facts] as const))(
         .flatMap(({ place, words }) =>
           [...words.matchAll(says)]
             .filter((found) => !holds(facts, found))
-            .map(([said]) => `${place}: ${said}`),
+            .map(([passage]) => `${place}: ${passage}`),
         ),
     );
-    const forbidden = untrue.flatMap((one) =>
-      saidBy(facts).flatMap((said) =>
-        coveredBy(one, said).length > 0 ? [`${said.place}: ${said.words}`] : [],
+    const forbidden = untrue.flatMap((claim) =>
+      saidBy(facts).flatMap((passage) =>
+        coveredBy(claim, passage).length > 0 ? [`${passage.place}: ${passage.words}`] : [],
       ),
     );
     expect([...faults, ...forbidden]).toEqual([]);
@@ -82,7 +89,7 @@ test.each(brands.map((facts) => [facts.key, facts] as const))(
 test('when promises and claims are listed, then the words of a brand have each of them', () => {
   const all = brands.flatMap(saidBy);
   const unused = [...promises, ...noPromises, ...claims]
-    .filter((one) => !all.some((said) => coveredBy(one, said).length > 0))
+    .filter((promise) => !all.some((passage) => coveredBy(promise, passage).length > 0))
     .map(({ says }) => says.source.slice(0, 80));
   expect(unused).toEqual([]);
 });
@@ -115,8 +122,8 @@ test.each<[string, (facts: BrandFacts) => unknown]>([
   for (const facts of brands) {
     const changed = structuredClone(facts);
     change(changed);
-    const faults = saidBy(facts).flatMap((said) =>
-      figuresIn(said.words).flatMap((figure) => faultOf(said, figure, changed) ?? []),
+    const faults = saidBy(facts).flatMap((passage) =>
+      figuresIn(passage.words).flatMap((figure) => faultOf(passage, figure, changed) ?? []),
     );
     expect(faults.length).toBeGreaterThan(0);
   }

@@ -59,7 +59,7 @@ export const promises: readonly Promised[] = [
     says: saying('F prima|fino a F'),
     unit: 'minutes',
     among: (facts) =>
-      hours(bandsOf(facts).map(({ cutOff }) => cutOff)).filter((one) => one <= closeLate * 60),
+      hours(bandsOf(facts).map(({ cutOff }) => cutOff)).filter((hour) => hour <= closeLate * 60),
   },
   // money of the delivery
   {

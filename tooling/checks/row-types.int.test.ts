@@ -70,9 +70,9 @@ test('when a migration renames a column, then each statement that names it is re
     async () => {
       const all: string[] = [];
       // A failed statement aborts the transaction, so each has a savepoint.
-      for (const one of statements) {
+      for (const statement of statements) {
         await owner.query('savepoint before');
-        all.push(...(await described([one])).refused);
+        all.push(...(await described([statement])).refused);
         await owner.query('rollback to before');
       }
       return all;
@@ -95,11 +95,11 @@ test('when a migration changes the type of a column, then each row declared with
   const among = statements.filter(({ file }) => files.some((pattern) => pattern.test(file)));
   const { calls, refused } = await withMigration(changed, () => described(among));
   expect(refused).toEqual([]);
-  const told = wrongRowTypes(calls).join('\n');
+  const errors = wrongRowTypes(calls).join('\n');
   // Declared at the call, inferred from the function's return type, and declared at the call by a type name.
-  expect(told).toMatch(/packaging-repository\.ts\(\d+,\d+\): error/);
-  expect(told).toMatch(/locker-repository\.ts\(\d+,\d+\): error/);
-  expect(told).toMatch(/api-key-repository\.ts\(\d+,\d+\): error/);
+  expect(errors).toMatch(/packaging-repository\.ts\(\d+,\d+\): error/);
+  expect(errors).toMatch(/locker-repository\.ts\(\d+,\d+\): error/);
+  expect(errors).toMatch(/api-key-repository\.ts\(\d+,\d+\): error/);
 });
 
 test('when a row lacks a column that its type declares, then the call is reported', async () => {
@@ -130,7 +130,7 @@ const samplesOfStrings: Record<number, string> = {
 
 test('when pg reads a value, then it has the TypeScript type with which rows are compared', async () => {
   const wrong: string[] = [];
-  for (const [oid, type] of Object.entries(typeScriptOf).filter(([, one]) => one !== 'any')) {
+  for (const [oid, type] of Object.entries(typeScriptOf).filter(([, typeName]) => typeName !== 'any')) {
     const sample = samples[type] ?? samplesOfStrings[Number(oid)] ?? 'a';
     const { rows } = await owner.query(`select format_type(${oid}, null) as name`);
     const { rows: read } = await owner.query(`select $1::text::${rows[0].name} as value`, [sample]);

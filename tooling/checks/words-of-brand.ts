@@ -40,7 +40,7 @@ export function textsOfBrand(brand: string): Said[] {
   });
   const own = Object.entries(JSON.parse(read(`brands/${brand}/texts.json`)) as object);
   const all = new Map<string, unknown>([...(shared as [string, unknown][]), ...own]);
-  return [...all].flatMap(([place, value]) => leaves(value).map((one) => ({ place, words: one })));
+  return [...all].flatMap(([place, value]) => leaves(value).map((text) => ({ place, words: text })));
 }
 
 const leaves = (value: unknown): string[] =>

@@ -31,8 +31,8 @@ export function versionCodeOf({ version }: Pick<BrandApp, 'version'>): number {
  */
 export function appOfBrand(key: string, api?: string): BrandApp {
   const brands = readBrands(readConfig().brandsDir);
-  const brand = brands.find((one) => one.key === key);
-  if (!brand) throw new Error(`There is no brand "${key}": ${brands.map((one) => one.key).join(', ')}`);
+  const brand = brands.find((brand) => brand.key === key);
+  if (!brand) throw new Error(`There is no brand "${key}": ${brands.map((brand) => brand.key).join(', ')}`);
   const { app, canonicalOrigin } = brand.settings;
   if (!app) throw new Error(`${key}/brand.json has no app: add "app": { "id": "it.example.${key}", … }`);
   const address = api ?? (canonicalOrigin || `https://${brand.hosts[0]}`);

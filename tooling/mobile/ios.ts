@@ -8,9 +8,9 @@ const cameraReason = 'Per cercare un prodotto con il suo codice a barre.';
 
 /** Gives the generated iOS project the brand's links, version, icons and keys. */
 export async function finishIos(folder: string, app: BrandApp, googlePlist?: string): Promise<void> {
-  const its = join(folder, 'App/App');
+  const appFolder = join(folder, 'App/App');
   editFile(
-    join(its, 'Info.plist'),
+    join(appFolder, 'Info.plist'),
     ['<string>en</string>', '<string>it</string>'],
     [
       '\t<key>LSRequiresIPhoneOS</key>',
@@ -32,7 +32,7 @@ export async function finishIos(folder: string, app: BrandApp, googlePlist?: str
 \t<key>LSRequiresIPhoneOS</key>`,
     ],
   );
-  writeFileSync(join(its, 'App.entitlements'), entitlements(app));
+  writeFileSync(join(appFolder, 'App.entitlements'), entitlements(app));
   const project = join(folder, 'App/App.xcodeproj/project.pbxproj');
   editFile(
     project,
@@ -44,13 +44,13 @@ export async function finishIos(folder: string, app: BrandApp, googlePlist?: str
     ],
     ...privacyInTarget,
   );
-  writeFileSync(join(its, 'PrivacyInfo.xcprivacy'), privacy);
-  editFile(join(its, 'AppDelegate.swift'), ...(googlePlist ? firebaseStart : []), [
+  writeFileSync(join(appFolder, 'PrivacyInfo.xcprivacy'), privacy);
+  editFile(join(appFolder, 'AppDelegate.swift'), ...(googlePlist ? firebaseStart : []), [
     /\}\s*$/,
     `${tokenHandlers}}\n`,
   ]);
-  await drawArt(join(its, 'Assets.xcassets'), app.brand);
-  if (googlePlist) copyFileSync(googlePlist, join(its, 'GoogleService-Info.plist'));
+  await drawArt(join(appFolder, 'Assets.xcassets'), app.brand);
+  if (googlePlist) copyFileSync(googlePlist, join(appFolder, 'GoogleService-Info.plist'));
 }
 
 /** Identifiers of the file in Xcode's project; the template has none like them. */

@@ -11,7 +11,7 @@ interface MutantCounts {
 export function scoreTable(results: readonly MutantResult[]): string {
   const files = Map.groupBy(results.filter(isTested), ({ fileName }) => fileName);
   const rows = [...files].map(([file, mutants]) => [file, countsOf(mutants)] as const);
-  rows.sort(([one], [other]) => (one < other ? -1 : 1));
+  rows.sort(([file], [other]) => (file < other ? -1 : 1));
   rows.push(['all', countsOf(results)]);
   const table = [
     ['file', 'killed', 'timeout', 'survived', 'no coverage', 'score %'],

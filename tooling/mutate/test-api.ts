@@ -46,7 +46,7 @@ export function inject(key: string): unknown {
 
 export const test = Object.assign(
   (name: string, ...rest: readonly (Work | object | number | undefined)[]): void => {
-    const work = rest.find((one): one is Work => typeof one === 'function');
+    const work = rest.find((argument): argument is Work => typeof argument === 'function');
     if (!work) throw new Error(`the test «${name}» has no function`);
     const { tests } = declaring.suite;
     const twins = tests.filter((other) => other.name.replace(/ #\d+$/, '') === name).length;

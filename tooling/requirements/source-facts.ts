@@ -153,7 +153,7 @@ function readTests(statements: readonly Node[], around: Uses, tests: TitledTest[
         node.type === 'BlockStatement' || node.type === 'FunctionBody' ? nodes(node['stmts']) : [];
       if (!inner.some(isTest)) return true;
       const group = copyUses(prepared);
-      for (const one of inner) if (!isTest(one)) addUses(group, usesOf(one));
+      for (const node of inner) if (!isTest(node)) addUses(group, usesOf(node));
       readTests(inner, group, tests);
       return false;
     });
@@ -182,10 +182,10 @@ function calledName(callee: Node): string {
 
 function usesOf(node: unknown): Uses {
   const uses = noUses();
-  walk(node, (one) => {
-    if (one.type === 'Identifier' && isTopLevel(one)) uses.names.add(identifier(one));
-    if (one.type === 'CallExpression') readCall(one, uses);
-    if (one.type === 'NewExpression') readProgram(one, uses);
+  walk(node, (child) => {
+    if (child.type === 'Identifier' && isTopLevel(child)) uses.names.add(identifier(child));
+    if (child.type === 'CallExpression') readCall(child, uses);
+    if (child.type === 'NewExpression') readProgram(child, uses);
   });
   return uses;
 }
@@ -212,7 +212,7 @@ function readProgram(call: Node, uses: Uses): void {
 /** Visits all nodes except types. When a visitor returns false, the children of the node are skipped. */
 function walk(value: unknown, visit: (node: Node) => boolean | void): void {
   if (Array.isArray(value)) {
-    for (const one of value) walk(one, visit);
+    for (const child of value) walk(child, visit);
     return;
   }
   if (typeof value !== 'object' || value === null) return;

@@ -71,7 +71,7 @@ export const composedStatements: ((db: Db) => unknown)[] = [
   (db) => categories.readBranch(db, { slug: 'a' }, place),
   (db) => categories.readBranch(db, { categoryId: 1 }, place),
   (db) => staging.countGoods(db, 1_000_000),
-  ...listings.map((one) => (db: Db) => listing.listProducts(db, one)),
+  ...listings.map((input) => (db: Db) => listing.listProducts(db, input)),
   (db) => products.findProduct(db, place, { productId: 1 }),
   (db) => products.isWithdrawn(db, { productId: 1 }),
   (db) => proposals.readProposals(db, { onlyOffers: false, day: place.day, shuffled: false, limit: 1 }),

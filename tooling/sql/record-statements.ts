@@ -26,7 +26,11 @@ export async function recordStatements(): Promise<Statement[]> {
   const statements = new Map<string, Statement>();
   const record = async (rows: unknown[], act: (db: Db) => unknown): Promise<void> => {
     try {
-      await act(recordingDb(rows, (one) => statements.set(`${one.file}:${one.line} ${one.text}`, one)));
+      await act(
+        recordingDb(rows, (statement) =>
+          statements.set(`${statement.file}:${statement.line} ${statement.text}`, statement),
+        ),
+      );
     } catch {
       // A row of any values may make the function throw. Its statements are recorded already.
     }

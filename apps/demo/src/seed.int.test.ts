@@ -361,7 +361,7 @@ describe('places and people of the demo brands', () => {
       const wrong = [...codesAt.values()].filter((same) => {
         const [{ lat, lon }] = same as [LazioPlace];
         const drawn = zones.filter(({ area }) =>
-          area.coordinates.some((one) => isInPolygon([lon, lat], one)),
+          area.coordinates.some((ring) => isInPolygon([lon, lat], ring)),
         );
         const named = (code: string) => zones.find(({ codes }) => codes.includes(code))?.zone_id;
         return drawn.length > 1 || !same.some(({ cap }) => named(cap) === drawn[0]?.zone_id);
@@ -478,8 +478,8 @@ describe('repeated seeds', () => {
 
 describe('the benchmark brand', () => {
   test('the benchmark brand has the requested number of searchable products in every aisle, and is written once', async () => {
-    const made = await seedBench(database.adminUrl, { products: 6000 });
-    expect(made).toMatchObject({ seeded: true, products: 6000 });
+    const shop = await seedBench(database.adminUrl, { products: 6000 });
+    expect(shop).toMatchObject({ seeded: true, products: 6000 });
     expect(await number('select count(distinct (slug, ean)) from product where tenant_id = 3')).toBe(6000);
     expect(await number('select count(distinct category_path[1]) from product where tenant_id = 3')).toBe(22);
     expect(await number('select count(*) from assortment where tenant_id = 3 and list_cents % 10 = 9')).toBe(

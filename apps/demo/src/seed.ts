@@ -92,15 +92,15 @@ async function writeBrand(
   { log, now }: { log: Log; now: Date },
 ): Promise<number> {
   const { tenantId, name } = brand;
-  const told: Log = (text) => log(`${name}: ${text}`);
+  const logOfBrand: Log = (text) => log(`${name}: ${text}`);
   await client.query('begin');
   try {
     await client.query(`select set_config('app.tenant_id', $1, true)`, [String(tenantId)]);
-    const catalogue = await writeCatalogue(client, brand, files, told);
+    const catalogue = await writeCatalogue(client, brand, files, logOfBrand);
     await writeBanners(client, brand, files.catalogue);
-    await writeOffers(client, brand, files, catalogue, { today: romeDay(now), log: told });
+    await writeOffers(client, brand, files, catalogue, { today: romeDay(now), log: logOfBrand });
     await refreshSearch(clientDb(client, tenantId));
-    const zones = await writePlaces(client, brand, files, { now, log: told });
+    const zones = await writePlaces(client, brand, files, { now, log: logOfBrand });
     await writeShopper(client, brand, zones, now);
     await writeLists(client, brand, now);
     await writeLimits(client, brand);
@@ -110,7 +110,7 @@ async function writeBrand(
     await writePackaging(client, brand);
     await writeGifts(client, brand, now);
     await writeProgrammes(client, brand);
-    told(`${past + taken} orders, ${contents} contents`);
+    logOfBrand(`${past + taken} orders, ${contents} contents`);
     await client.query('commit');
     return catalogue.rows.length;
   } catch (error) {

@@ -31,11 +31,11 @@ export function readCells(file: string, isAddress: (text: string) => boolean): C
   return Object.entries(read).map(([name, entry]): CellSettings => {
     if (!/^[a-z][a-z0-9-]{0,30}$/.test(name) || name === homeCell)
       throw wrong(`"${name}": expected small letters, digits and hyphens, and not "${homeCell}"`);
-    const given = (entry ?? {}) as Record<string, unknown>;
-    const unknown = Object.keys(given).find((field) => !(fields as readonly string[]).includes(field));
+    const fieldsOfCell = (entry ?? {}) as Record<string, unknown>;
+    const unknown = Object.keys(fieldsOfCell).find((field) => !(fields as readonly string[]).includes(field));
     if (unknown !== undefined) throw wrong(`${name}.${unknown}: expected only ${fields.join(', ')}`);
     const addressOf = (field: (typeof fields)[number]): string | undefined => {
-      const text = given[field];
+      const text = fieldsOfCell[field];
       if (text === undefined || (typeof text === 'string' && isAddress(text))) return text;
       throw wrong(`${name}.${field}: expected an address that starts with postgres:// or postgresql://`);
     };

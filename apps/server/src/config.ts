@@ -149,7 +149,7 @@ function proxies(env: NodeJS.ProcessEnv, name: string): TrustProxy {
   const text = env[name]?.trim().toLowerCase() ?? '';
   if (['', '0', 'false', 'no', 'off'].includes(text)) return false;
   if (/^[1-9]$/.test(text)) return Number(text);
-  const networks = text.split(',').map((one) => one.trim());
+  const networks = text.split(',').map((network) => network.trim());
   if (networks.every(isNetwork)) return networks;
   throw new ConfigError(
     `${name}="${env[name]}": expected how many proxies are in front (1 to 9) or their networks (10.0.0.0/8,fd00::/8)`,
@@ -230,7 +230,7 @@ function integer(env: NodeJS.ProcessEnv, name: string, fallback: number, min: nu
 function list(env: NodeJS.ProcessEnv, name: string, fallback: string): string[] {
   return (env[name] ?? fallback)
     .split(',')
-    .map((one) => one.trim())
+    .map((part) => part.trim())
     .filter(Boolean);
 }
 

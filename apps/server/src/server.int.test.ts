@@ -142,7 +142,7 @@ test('when two copies with disks of their own have one bucket, then the second o
     expect(peer.calls.at(-1)).toBe(puts()[0]!.replace('PUT', 'GET'));
     expect(puts()).toHaveLength(1);
   } finally {
-    for (const one of copies) await one.stop();
+    for (const copy of copies) await copy.stop();
     await peer.close();
   }
 });

@@ -117,7 +117,7 @@ async function tellAddresses(
 ): Promise<void> {
   say('serving');
   for (const { name, hosts } of brands) {
-    const host = hosts.find((one) => one.endsWith('.localhost')) ?? hosts[0];
+    const host = hosts.find((host) => host.endsWith('.localhost')) ?? hosts[0];
     if (host) say(`${name}: http://${host}:${port}`);
   }
   if (config.demo) {

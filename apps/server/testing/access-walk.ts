@@ -142,12 +142,12 @@ async function promote({ appUrl }: RunningApp, sso: Caller): Promise<void> {
 async function keyOf({ appUrl }: RunningApp): Promise<string> {
   const pool = createPool(appUrl, 1);
   try {
-    const made = await createApiKey(
+    const created = await createApiKey(
       brandDb(pool, 1),
       { name: 'walker', scopes: ['catalogue:write'] },
       new Date(),
     );
-    return made!.key;
+    return created!.key;
   } finally {
     await pool.end();
   }
@@ -191,8 +191,8 @@ async function furnish(shop: RunningApp, owner: Caller): Promise<OwnedThings> {
   );
   const plain = products.filter(isPlain);
   // The first is bought, the second stays in the basket: some products are limited by day.
-  const [bought, kept] = [plain[0]!, plain.at(-1)!];
-  const { productId } = kept;
+  const [bought, last] = [plain[0]!, plain.at(-1)!];
+  const { productId } = last;
   const items = [{ productId: bought.productId, quantity: Math.ceil(45 / bought.priceDisplay) }];
   fine(await owner.post('/ebsn/api/cart/add', { items }));
   const { days } = fine(await owner.get<{ days: TimeslotDay[] }>('/ebsn/api/timeslot/list'));
@@ -206,10 +206,10 @@ async function furnish(shop: RunningApp, owner: Caller): Promise<OwnedThings> {
       payment_type_id: paymentType.onDelivery,
     }),
   );
-  const basket = [kept, plain.at(-2)!].map((product) => ({ productId: product.productId, quantity: 1 }));
-  const cart = fine(await owner.post<Cart>('/ebsn/api/cart/add', { items: basket }));
+  const goods = [last, plain.at(-2)!].map((product) => ({ productId: product.productId, quantity: 1 }));
+  const cart = fine(await owner.post<Cart>('/ebsn/api/cart/add', { items: goods }));
   const lineOf = (index: number) =>
-    cart.cartItems!.find(({ product }) => product.productId === basket[index]!.productId)!.itemId;
+    cart.cartItems!.find(({ product }) => product.productId === goods[index]!.productId)!.itemId;
   const { listId } = fine(
     await owner.post<{ listId: number }>('/ebsn/api/wishlist/insert', { name: marks.list }),
   );

@@ -52,15 +52,15 @@ export async function afterSaleShop(settings: Partial<Brand['settings']> = {}): 
   const gateways = testGateways(() => brands.db, clock);
   await makeZone(brands.db);
   const timeslotId = await makeTimeslot(brands.db, { capacity: 1000, date: '2026-11-12' });
-  const { ctx: acts, sent: staffSent } = makeRequest(brands.db, { clock });
-  const pages = await paymentPages({ acts, gateways });
+  const { ctx, sent: staffSent } = makeRequest(brands.db, { clock });
+  const pages = await paymentPages({ ctx, gateways });
   const run = (name: string, orderId: number) =>
-    checkoutJobs({ gateways, actsOf: () => [acts] })
+    checkoutJobs({ gateways, actsOf: () => [ctx] })
       .find((job) => job.name === name)!
       .run({ tenantId: 1, orderId, due: 'capture' });
   const shop: AfterSaleShop = {
     brands,
-    acts,
+    acts: ctx,
     staffSent,
     clock,
     async goods(draft = {}, traits = {}) {
@@ -91,15 +91,15 @@ export async function afterSaleShop(settings: Partial<Brand['settings']> = {}): 
       return bought;
     },
     async handOver(orderId) {
-      for (let step = 0; step < 4; step++) await advanceOrder(acts, orderId, 'staff');
+      for (let step = 0; step < 4; step++) await advanceOrder(ctx, orderId, 'staff');
       await run('payment-due', orderId);
       await shop.settle(orderId);
     },
     async delivered(lines, paymentTypeId: number = paymentType.card, picks = []) {
       const bought = await shop.ordered(lines, paymentTypeId);
       const { orderId } = bought.purchase;
-      await advanceOrder(acts, orderId, 'staff');
-      if (picks.length > 0) await pickLines(acts, orderId, picks);
+      await advanceOrder(ctx, orderId, 'staff');
+      if (picks.length > 0) await pickLines(ctx, orderId, picks);
       await shop.handOver(orderId);
       return addAfterSale(bought);
     },
@@ -128,8 +128,8 @@ function addAfterSale(bought: TestPurchase): Delivered {
       if (!answer.ok) throw new Error(answer.code);
       return answer.data;
     },
-    complain: (asked, more = {}) => post('complain', { lines: asked, ...more }),
-    withdraw: (asked, more = {}) =>
-      post('withdraw', { lines: asked, name: 'Ada Rossi', email: 'ada@example.it', ...more }),
+    complain: (lines, more = {}) => post('complain', { lines, ...more }),
+    withdraw: (lines, more = {}) =>
+      post('withdraw', { lines, name: 'Ada Rossi', email: 'ada@example.it', ...more }),
   };
 }

@@ -52,7 +52,7 @@ export async function uniquelyNamed(
   const products: Product[] = [];
   const unique = () => {
     const names = Map.groupBy(products, ({ name }) => name);
-    return products.filter((one) => isSo(one) && names.get(one.name)?.length === 1);
+    return products.filter((product) => isSo(product) && names.get(product.name)?.length === 1);
   };
   for await (const page of productPages(caller, query)) {
     products.push(...page);

@@ -50,7 +50,7 @@ export async function goTo(
 export async function takeFreeSlot({ get }: Caller): Promise<Cart> {
   const { days } = dataOf(await get<{ days: TimeslotDay[] }>('/ebsn/api/timeslot/list'));
   const slot = days
-    .flatMap(({ dateIso, timeslots }) => timeslots.map((one) => ({ ...one, dateIso })))
+    .flatMap(({ dateIso, timeslots }) => timeslots.map((timeslot) => ({ ...timeslot, dateIso })))
     .findLast(({ active, status }) => active === 1 && status !== 'full');
   if (!slot) throw new Error('no slot is free');
   return dataOf(

@@ -29,9 +29,9 @@ interface BrandJson {
 /** Writes the brands of the repository into a folder, with changes. */
 export function copyBrands(folder: string, { all = {}, settings = {}, further = {} }: BrandChanges): void {
   cpSync(readConfig().brandsDir, folder, { recursive: true });
-  for (const [key, { like, ...given }] of Object.entries(further)) {
+  for (const [key, { like, ...changes }] of Object.entries(further)) {
     cpSync(join(folder, like), join(folder, key), { recursive: true });
-    change(join(folder, key), (brand) => ({ ...brand, ...given }));
+    change(join(folder, key), (brand) => ({ ...brand, ...changes }));
   }
   for (const [key, changed] of Object.entries(settings)) {
     if (!existsSync(join(folder, key))) throw new Error(`there is no brand ${key}`);

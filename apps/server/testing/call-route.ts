@@ -13,7 +13,7 @@ export async function callRoute<D = unknown>(
   ctx: Context,
   raw: Record<string, unknown> = {},
 ): Promise<Result<D>> {
-  const route = routes.find((one) => one.name === name);
+  const route = routes.find((route) => route.name === name);
   if (!route) throw new Error(`no route ${name}`);
   const parse = inputParser(route.endpoint);
   const parsed = route.endpoint.method === 'GET' ? parse(raw) : parse({}, raw);

@@ -29,7 +29,7 @@ export interface CardShop {
   lost: Set<LosableCall>;
   pages: PaymentPages;
   /** The context of jobs and staff. */
-  acts: TestRequest;
+  request: TestRequest;
   clock: { instant: Date; now(): Date };
   /** A shopper who was sent to the gateway. */
   atGateway(quantity?: number): Promise<TestPurchase>;
@@ -57,8 +57,8 @@ export async function cardShop(settings: Partial<Brand['settings']> = {}): Promi
   await makeZone(brands.db);
   const productId = await makeProduct(brands.db, { listCents: 500, available: 1000 });
   const timeslotId = await makeTimeslot(brands.db, { capacity: 100 });
-  const acts = makeRequest(brands.db, { clock, settings });
-  const pages = await paymentPages({ acts: acts.ctx, gateways });
+  const request = makeRequest(brands.db, { clock, settings });
+  const pages = await paymentPages({ ctx: request.ctx, gateways });
   const call: CardShop['call'] = ({ request }, name, input = {}, by = gateways) =>
     callRoute(checkoutRoutes(by), name, request.ctx, input);
   return {
@@ -67,7 +67,7 @@ export async function cardShop(settings: Partial<Brand['settings']> = {}): Promi
     productId,
     lost,
     pages,
-    acts,
+    request,
     clock,
     atGateway: (quantity = 2) =>
       makePurchase(brands.db, {
@@ -80,7 +80,7 @@ export async function cardShop(settings: Partial<Brand['settings']> = {}): Promi
       }),
     call,
     runJob: (name, message = {}) =>
-      checkoutJobs({ gateways, actsOf: () => [acts.ctx] })
+      checkoutJobs({ gateways, actsOf: () => [request.ctx] })
         .find((job) => job.name === name)!
         .run({ tenantId: 1, ...message }),
     payAgain: (card, by) => call(card, 'payAgain', { order_id: card.purchase.orderId }, by),

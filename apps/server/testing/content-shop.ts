@@ -52,12 +52,12 @@ export async function contentShop(settings: AppSettings = {}): Promise<ContentSh
     ...app,
     dbOf,
     async put(brand, files, dryRun = false) {
-      const acts = {
+      const ctx = {
         db: dbOf(brand),
         clock: { now: () => app.clock.instant ?? new Date() },
         settings: { categoryPrefix: '/category/' },
       };
-      const report = await withFolder(files, (folder) => importContent(acts, { folder, dryRun }));
+      const report = await withFolder(files, (folder) => importContent(ctx, { folder, dryRun }));
       if (report.problems.length > 0) throw new Error(JSON.stringify(report.problems));
       return report;
     },

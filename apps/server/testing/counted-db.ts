@@ -5,13 +5,13 @@ export function countedDb(db: Db): { db: Db; count: () => number } {
   let statements = 0;
   const counting = (inner: Db): Db => ({
     tenantId: inner.tenantId,
-    rows: (...asked) => {
+    rows: (...statement) => {
       statements += 1;
-      return inner.rows(...asked);
+      return inner.rows(...statement);
     },
-    row: (...asked) => {
+    row: (...statement) => {
       statements += 1;
-      return inner.row(...asked);
+      return inner.row(...statement);
     },
     pipeline: (work) => inner.pipeline((reads) => work(counting(reads))),
     transaction: (work, attempts) => inner.transaction((tx) => work(counting(tx)), attempts),

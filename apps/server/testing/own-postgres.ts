@@ -49,8 +49,8 @@ export function requireClientPrograms(): void {
 
 function clientMajor(): number {
   try {
-    const said = execFileSync('pg_dump', ['--version'], { encoding: 'utf8' });
-    return Number(/\(PostgreSQL\) (\d+)/.exec(said)?.[1] ?? 0);
+    const output = execFileSync('pg_dump', ['--version'], { encoding: 'utf8' });
+    return Number(/\(PostgreSQL\) (\d+)/.exec(output)?.[1] ?? 0);
   } catch {
     return 0;
   }

@@ -26,13 +26,13 @@ interface PageAnswer {
 export const goodCard = { number: '4111 1111 1111 1111', expiry: '12/40', cvc: '123', holder: 'Ada Rossi' };
 
 /** Serves the callback and the test gateway's pages on a port of their own, over real HTTP. */
-export async function paymentPages(parts: { acts: OrderActs; gateways: Gateways }): Promise<PaymentPages> {
-  const { acts, gateways } = parts;
+export async function paymentPages(parts: { ctx: OrderActs; gateways: Gateways }): Promise<PaymentPages> {
+  const { ctx, gateways } = parts;
   const app = Fastify();
   await servePayments(app, {
     gateways,
     secret: webhookSecret,
-    actsOf: () => acts,
+    actsOf: () => ctx,
     textOf: (brand) => (key, params) => textsOf(brand).byCode(key, params) ?? key,
     log: createLog('silent'),
   });
@@ -61,7 +61,7 @@ export async function paymentPages(parts: { acts: OrderActs; gateways: Gateways 
         body,
         headers: {
           'content-type': 'application/json',
-          'x-gateway-signature': signature ?? signWebhook(webhookSecret, body, acts.clock.now()),
+          'x-gateway-signature': signature ?? signWebhook(webhookSecret, body, ctx.clock.now()),
         },
       });
       return response.status;

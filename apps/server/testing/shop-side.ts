@@ -14,7 +14,7 @@ export interface ShopSide {
   /** Rows of the brand Rosmarino. */
   db: Db;
   key: string;
-  keyOf(name: string, given?: { scopes?: ApiScope[]; tenantId?: number }): Promise<string>;
+  keyOf(name: string, options?: { scopes?: ApiScope[]; tenantId?: number }): Promise<string>;
   /** Calls `/ebsn/api/admin/order/…` with the key. */
   list(query?: string): Promise<Answered<{ orders: ListedShopOrder[]; page: { totItems: number } }>>;
   view(orderId: number): Promise<Answered<PickerOrder>>;

@@ -25,9 +25,9 @@ export async function staffShop({
     async type(line) {
       const command = parseCommand(line.split(' '));
       if ('problem' in command) return command.problem;
-      const said: string[] = [];
-      exitCode = await runCommand(shop, command, (text) => said.push(text));
-      return said.join('\n');
+      const lines: string[] = [];
+      exitCode = await runCommand(shop, command, (text) => lines.push(text));
+      return lines.join('\n');
     },
     exitCode: () => exitCode,
     close: () => shop.close(),

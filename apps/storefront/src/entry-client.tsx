@@ -34,13 +34,13 @@ const api = createHttpApi({
 });
 
 // the worker brings the files of a visit without network, so without it nothing is kept
-const kept = navigator.serviceWorker?.controller ? openKeptPages(brand.key) : undefined;
+const keptPages = navigator.serviceWorker?.controller ? openKeptPages(brand.key) : undefined;
 
 // no top-level await: the screens import this file, so both would wait for each other
 if (cart) void hydrate(cart);
 else
   void import('./start-from-kept.tsx').then(({ startFromKept }) =>
-    startFromKept({ screen, routes, brand, api, kept }),
+    startFromKept({ screen, routes, brand, api, keptPages }),
   );
 
 async function hydrate(cart: Cart): Promise<void> {
@@ -52,7 +52,7 @@ async function hydrate(cart: Cart): Promise<void> {
     cart,
     mediaOrigin: '',
     hydrationData: { loaderData, errors },
-    kept,
+    keptPages,
   });
   // a transition yields to the browser every few milliseconds, so that presses are answered meanwhile
   startTransition(() => {

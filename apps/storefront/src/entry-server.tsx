@@ -162,9 +162,9 @@ function bannerOf({ url, cookies }: PageRequest, shop: Shop): string {
 
 /** Brands whose categories have the same address prefix share one handler. */
 function handlerOf(settings: BrandSettings) {
-  const kept = handlers.get(settings.categoryPrefix) ?? createStaticHandler(routesOf(settings));
-  handlers.set(settings.categoryPrefix, kept);
-  return kept;
+  const handler = handlers.get(settings.categoryPrefix) ?? createStaticHandler(routesOf(settings));
+  handlers.set(settings.categoryPrefix, handler);
+  return handler;
 }
 
 /** Status and data of a thrown error for the browser. An unexpected error becomes a 500 without data. */

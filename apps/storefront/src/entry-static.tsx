@@ -78,7 +78,7 @@ async function start(): Promise<void> {
     onReached: activity.tellReached,
     now: Date.now,
   });
-  const kept = openKeptPages(key);
+  const keptPages = openKeptPages(key);
   loadScripts();
   const [settings, { keptCart }] = await Promise.all([api.tenancy.settings({}), import('./keep-shop.ts')]);
   const sayNoNetwork = async () => {
@@ -91,9 +91,9 @@ async function start(): Promise<void> {
   };
   const known =
     settings.httpStatus === 0
-      ? ((await kept.get(keptKeys.settings)) as BrandSettings | undefined)
+      ? ((await keptPages.get(keptKeys.settings)) as BrandSettings | undefined)
       : settings.response.status === 0 && settings.data;
-  const cart = known && (await keptCart(api, kept, known));
+  const cart = known && (await keptCart(api, keptPages, known));
   if (!known || !cart) return sayNoNetwork();
   const opened = openShop({
     routes: routesOf(known),
@@ -101,8 +101,8 @@ async function start(): Promise<void> {
     api,
     cart,
     mediaOrigin: base,
-    kept,
+    keptPages,
   });
-  kept.keeper()(keptKeys.settings, known);
+  keptPages.keeper()(keptKeys.settings, known);
   screen.render(shopElement(opened));
 }

@@ -11,17 +11,17 @@ const aheadAfterMs = 4000;
 /** The session's cart; without network the one that was kept. Undefined if there is none. */
 export async function keptCart(
   api: ReturnType<typeof createHttpApi>,
-  kept: KeptPages | undefined,
+  keptPages: KeptPages | undefined,
   { showSectors }: Pick<BrandSettings, 'showSectors'>,
 ): Promise<Cart | undefined> {
   const { httpStatus, response, data } = await api.cart.view({ show_sectors: showSectors });
   if (response.status === 0) return data;
   // a refusal is an answer, too: the kept basket may be that of a shopper whose session has ended
-  return httpStatus === 0 ? ((await kept?.get(keptKeys.cart)) as Cart | undefined) : undefined;
+  return httpStatus === 0 ? ((await keptPages?.get(keptKeys.cart)) as Cart | undefined) : undefined;
 }
 
 interface KeptShop {
-  kept: KeptPages;
+  keptPages: KeptPages;
   shop: Shop;
   routes: RouteObject[];
   sessionCart: SessionCart;
@@ -31,12 +31,12 @@ interface KeptShop {
 }
 
 /** Keeps the basket whenever it changes, the server's page, and the shopper's lists (ADR 30). */
-export function keepShop({ kept, shop, routes, sessionCart, router, loaded }: KeptShop): void {
+export function keepShop({ keptPages, shop, routes, sessionCart, router, loaded }: KeptShop): void {
   let userId: number | undefined;
   const keep = () => {
     const cart = sessionCart.current();
-    kept.belongTo(cart.user.userId);
-    kept.keeper()(keptKeys.cart, cart);
+    keptPages.belongTo(cart.user.userId);
+    keptPages.keeper()(keptKeys.cart, cart);
     if (cart.user.userId === userId) return;
     ({ userId } = cart.user);
     if (isLoggedIn(cart)) setTimeout(() => void keepAhead(), aheadAfterMs);
@@ -50,7 +50,7 @@ export function keepShop({ kept, shop, routes, sessionCart, router, loaded }: Ke
   for (const { route } of router.state.matches) {
     const data = loaded?.[route.id];
     if (data === undefined) continue;
-    if ((route.handle as ScreenHandle | undefined)?.isKept) kept.keeper()(keptKeyOf(location), data);
-    if (route.id === 'root') kept.keeper()(keptKeys.frame, data);
+    if ((route.handle as ScreenHandle | undefined)?.isKept) keptPages.keeper()(keptKeyOf(location), data);
+    if (route.id === 'root') keptPages.keeper()(keptKeys.frame, data);
   }
 }

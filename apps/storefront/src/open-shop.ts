@@ -26,7 +26,7 @@ export interface BrowserShopParts {
   cart: Cart;
   mediaOrigin: string;
   hydrationData?: HydrationState;
-  kept?: KeptPages | undefined;
+  keptPages?: KeptPages | undefined;
 }
 
 export interface BrowserShop {
@@ -37,7 +37,7 @@ export interface BrowserShop {
 
 /** Connects cart, router, links and head, for the hydrated shop and for the static one. */
 export function openShop(parts: BrowserShopParts): BrowserShop {
-  const { routes, brand, api, cart, mediaOrigin, hydrationData, kept } = parts;
+  const { routes, brand, api, cart, mediaOrigin, hydrationData, keptPages } = parts;
   const viewCart = () => api.cart.view({ show_sectors: brand.settings.showSectors });
   const sessionCart = createSessionCart(cart, viewCart);
   const pageCache = new PageCache(Date.now);
@@ -45,7 +45,7 @@ export function openShop(parts: BrowserShopParts): BrowserShop {
   window.addEventListener('popstate', () => pageCache.startReturn());
   const shop: Shop = {
     pageCache,
-    kept,
+    keptPages,
     brand,
     api,
     // an app's own address is no address of the shop
@@ -67,7 +67,7 @@ export function openShop(parts: BrowserShopParts): BrowserShop {
   };
   activity.setLoggedIn(isLoggedIn(cart));
   // before the router, which starts to load the page
-  kept?.belongTo(cart.user.userId);
+  keptPages?.belongTo(cart.user.userId);
 
   const router = createBrowserRouter(routes, {
     ...(hydrationData && { hydrationData }),
@@ -117,8 +117,8 @@ export function openShop(parts: BrowserShopParts): BrowserShop {
       void router.revalidate();
     },
   });
-  if (kept) {
-    const about = { kept, shop, routes, sessionCart, router, loaded: hydrationData?.loaderData };
+  if (keptPages) {
+    const about = { keptPages, shop, routes, sessionCart, router, loaded: hydrationData?.loaderData };
     import('./keep-shop.ts').then(({ keepShop }) => keepShop(about)).catch(() => {});
   }
   return { router, shop, sessionCart };

@@ -4,11 +4,11 @@ import { keptCart } from './keep-shop.ts';
 import { openShop, type BrowserShopParts } from './open-shop.ts';
 import { shopElement } from './shop-element.tsx';
 
-type Parts = Pick<BrowserShopParts, 'routes' | 'brand' | 'api' | 'kept'> & { screen: HTMLElement };
+type Parts = Pick<BrowserShopParts, 'routes' | 'brand' | 'api' | 'keptPages'> & { screen: HTMLElement };
 
 /** Starts the shop without network. The page that says so stays until the shop can be shown, or if nothing was kept. */
 export async function startFromKept({ screen, ...parts }: Parts): Promise<void> {
-  const cart = await keptCart(parts.api, parts.kept, parts.brand.settings);
+  const cart = await keptCart(parts.api, parts.keptPages, parts.brand.settings);
   if (!cart) return;
   const opened = openShop({ ...parts, cart, mediaOrigin: '' });
   await loaded(opened.router);

@@ -21,7 +21,7 @@ function queryOf(input: Record<string, unknown>): string {
   const { rest, ...named } = input;
   for (const [name, value] of Object.entries({ ...named, ...(rest as object) })) {
     if (value === undefined) continue;
-    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+    for (const part of Array.isArray(value) ? value : [value]) query.append(name, String(part));
   }
   return query.toString();
 }

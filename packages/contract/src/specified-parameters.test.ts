@@ -98,8 +98,8 @@ test.each(Object.entries(specified))(
   (call, names) => {
     const [method, path] = call.split(' ');
     const found = calls.find(
-      (one) =>
-        one.path === `/ebsn/api/${path}` && (one.method === method || ('alsoGet' in one && one.alsoGet)),
+      (call) =>
+        call.path === `/ebsn/api/${path}` && (call.method === method || ('alsoGet' in call && call.alsoGet)),
     );
     const { properties = {} } = (found?.input ?? {}) as Schema;
     const declared = Object.entries(properties).flatMap(([name, { items }]) => [

@@ -22,15 +22,15 @@ export async function databaseProxy(
   const server = createServer((near) => {
     const far = connect(Number(port), hostname);
     join(near, far);
-    for (const [one, other] of [
+    for (const [socket, other] of [
       [near, far],
       [far, near],
     ] as const) {
-      open.add(one);
-      one.setNoDelay();
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        open.delete(one);
+      open.add(socket);
+      socket.setNoDelay();
+      socket.on('error', () => other.destroy());
+      socket.on('close', () => {
+        open.delete(socket);
         other.destroy();
       });
     }

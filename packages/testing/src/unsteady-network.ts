@@ -44,15 +44,15 @@ export async function unsteadyNetwork(address: string): Promise<UnsteadyNetwork>
       return (onCommit = undefined);
     });
   };
-  const keep = (one: Socket, other?: Socket): void => {
-    open.add(one);
-    one.setNoDelay();
-    one.on('error', () => {});
-    one.on('close', () => {
-      open.delete(one);
+  const keep = (socket: Socket, other?: Socket): void => {
+    open.add(socket);
+    socket.setNoDelay();
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      open.delete(socket);
       other?.destroy();
     });
-    other?.on('close', () => one.destroy());
+    other?.on('close', () => socket.destroy());
   };
   const server = createServer((near) => {
     keep(near);

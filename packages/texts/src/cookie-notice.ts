@@ -58,8 +58,8 @@ export const bannerSentences = (t: Translate): string[] => bannerTexts.map((name
  */
 export const panelSentences = (t: Translate, others: readonly ListedCookie[]): string[] => [
   ...panelTexts.map((name) => t(`cookies.${name}`)),
-  ...[...technicalCookies(t), ...others].map(({ name, purpose, lasts, who }) =>
-    [name, purpose, lasts, who].join(' · '),
+  ...[...technicalCookies(t), ...others].map(({ name, purpose, lasts, who: provider }) =>
+    [name, purpose, lasts, provider].join(' · '),
   ),
 ];
 

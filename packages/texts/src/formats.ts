@@ -4,8 +4,8 @@
  */
 
 const once = <T>(make: () => T): (() => T) => {
-  let made: T | undefined;
-  return () => (made ??= make());
+  let format: T | undefined;
+  return () => (format ??= make());
 };
 
 const numbers = (options: Intl.NumberFormatOptions) =>

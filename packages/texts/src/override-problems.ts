@@ -55,7 +55,7 @@ function sharedText(key: string): Text | undefined {
 }
 
 function isText(text: unknown): text is Text {
-  const isSentence = (one: unknown): boolean => typeof one === 'string' && one.trim() !== '';
+  const isSentence = (text: unknown): boolean => typeof text === 'string' && text.trim() !== '';
   if (typeof text !== 'object' || text === null || Array.isArray(text)) return isSentence(text);
   const forms = Object.values(text);
   return forms.length > 0 && forms.every(isSentence);

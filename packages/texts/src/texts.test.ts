@@ -30,14 +30,17 @@ test.each(Object.keys(brandTexts))(
   (brand) => {
     const own = brandTexts[brand]!;
     const [texts, shared] = [createTexts(own), createTexts()];
-    const given: Record<string, string | number> & { addressTypeId: number } = { count: 2, addressTypeId: 2 };
+    const values: Record<string, string | number> & { addressTypeId: number } = {
+      count: 2,
+      addressTypeId: 2,
+    };
     // whatever value a text takes, it is there
-    const params = new Proxy(given, { get: (known, name) => known[String(name)] ?? 'valore' });
+    const params = new Proxy(values, { get: (known, name) => known[String(name)] ?? 'valore' });
     for (const key of all.keys() as Iterable<TextKey>) {
-      const said = texts.t(key, params);
-      expect(said, key).toMatch(/\S/);
-      expect(said, key).not.toContain(key);
-      expect([said, key in own || said === shared.t(key, params)], key).toEqual([said, true]);
+      const text = texts.t(key, params);
+      expect(text, key).toMatch(/\S/);
+      expect(text, key).not.toContain(key);
+      expect([text, key in own || text === shared.t(key, params)], key).toEqual([text, true]);
     }
   },
 );
@@ -226,5 +229,5 @@ test.each([
   const own = Object.fromEntries(
     Object.entries({ ...sound, ...change }).filter(([, text]) => text !== undefined),
   );
-  expect(overrideProblems(own).map((one) => one.problem)).toEqual([problem]);
+  expect(overrideProblems(own).map((problem) => problem.problem)).toEqual([problem]);
 });

@@ -41,13 +41,13 @@ export function dressCategories(
 ): { categories: CategoryRecord[]; pictures: PictureRecord[] } {
   const pictures: PictureRecord[] = [];
   const dressed = tree.map((category) => {
-    const said = aisles[category.slug];
-    if (said === undefined) return category;
+    const texts = aisles[category.slug];
+    if (texts === undefined) return category;
     const picture = menuPicture(brand, category.slug, rows);
     pictures.push(picture);
     return {
       ...category,
-      info: { ...category.info, SUBTITLE: said[0], DESCRIPTION: said[1], MENU_IMAGE: addressOf(picture) },
+      info: { ...category.info, SUBTITLE: texts[0], DESCRIPTION: texts[1], MENU_IMAGE: addressOf(picture) },
     };
   });
   const hidden = Object.entries(pages).map(([slug, { name, ...info }], index) => ({

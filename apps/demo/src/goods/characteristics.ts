@@ -35,7 +35,7 @@ const abroad = new Set(
 /** Catch areas at sea count as neither Italian nor foreign. */
 const seas = /mediterraneo|atlantico|oceano|mar /i;
 
-const kept: Record<Exclude<StorageKind, 'counter'>, ClassName> = {
+const classOf: Record<Exclude<StorageKind, 'counter'>, ClassName> = {
   frozen: 'Surgelato',
   chilled: 'In frigorifero',
   ambient: 'A temperatura ambiente',
@@ -66,7 +66,7 @@ function originOf({ origin }: CatalogueRow): ClassName[] {
 
 function storageOf({ category }: CatalogueRow): ClassName[] {
   const kind = storageKind(category);
-  return kind === 'counter' || !isFood(category) ? [] : [kept[kind]];
+  return kind === 'counter' || !isFood(category) ? [] : [classOf[kind]];
 }
 
 export interface ProductClass {

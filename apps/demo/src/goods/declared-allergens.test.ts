@@ -24,8 +24,8 @@ test('when a row declares allergens or traces, then the product has their codes'
 
 test('when a row declares nothing, or its allergens are inferred, then the product has no data', () => {
   const inferred = { ...row({}), allergens_likely: ['latte'] };
-  for (const one of [row({}), inferred])
-    expect(declaredAllergens(one)).toEqual({ contained_allergens: null, trace_allergens: [] });
+  for (const undeclared of [row({}), inferred])
+    expect(declaredAllergens(undeclared)).toEqual({ contained_allergens: null, trace_allergens: [] });
   expect(declaredAllergens(row({ traces: ['soia'] })).contained_allergens).toBeNull();
 });
 

@@ -18,8 +18,8 @@ export function brandOffers(
   const offers: AnnouncedOffer[] = [];
   for (const [index, row] of promotions.filter(({ shop }) => shop === brand.key).entries()) {
     const skus = row.skus.filter((sku) => sold.has(sku));
-    const wholeBasket = row.kind === 'basket_threshold' && row.skus.length === 0;
-    if (skus.length === 0 && !wholeBasket) continue;
+    const wholeCart = row.kind === 'basket_threshold' && row.skus.length === 0;
+    if (skus.length === 0 && !wholeCart) continue;
     if (row.gift && !sold.has(row.gift.sku)) continue;
     offers.push({
       offerId: brand.tenantId * 1000 + index + 1,
@@ -42,24 +42,24 @@ type Parameters<O> = O extends unknown ? Omit<O, OfBase> : never;
 
 /** The parameters of an offer's kind in the domain's units: rates in basis points, money in cents. */
 function parameters(brand: DemoBrand, row: PromotionRow): Parameters<Offer> {
-  const given = (value: number | undefined): number => {
+  const required = (value: number | undefined): number => {
     if (value === undefined) throw new Error(`demo offer ${row.id}: a parameter of ${row.kind} is missing`);
     return value;
   };
-  const percent = (): number => given(row.percent) * 100;
+  const percent = (): number => required(row.percent) * 100;
   switch (row.kind) {
     case 'percentage':
       return { kind: 'percentage', percent: percent() };
     case 'price_cut':
-      return { kind: 'price_cut', price: centsOfEuros(given(row.price)) };
+      return { kind: 'price_cut', price: centsOfEuros(required(row.price)) };
     case 'n_for_m':
-      return { kind: 'n_for_m', buy: given(row.buy), pay: given(row.pay) };
+      return { kind: 'n_for_m', buy: required(row.buy), pay: required(row.pay) };
     case 'second_half':
       return { kind: 'second_half' };
     case 'from_quantity':
-      return { kind: 'from_quantity', quantity: given(row.quantity), percent: percent() };
+      return { kind: 'from_quantity', quantity: required(row.quantity), percent: percent() };
     case 'points':
-      return { kind: 'points', points: given(row.points) };
+      return { kind: 'points', points: required(row.points) };
     case 'selectable':
       if (row.gift === undefined)
         return { kind: 'selectable', benefit: { type: 'percent', percent: percent() } };
@@ -74,7 +74,7 @@ function parameters(brand: DemoBrand, row: PromotionRow): Parameters<Offer> {
     case 'basket_threshold':
       return {
         kind: 'basket_threshold',
-        threshold: centsOfEuros(given(row.threshold)),
+        threshold: centsOfEuros(required(row.threshold)),
         benefit:
           row.discount === undefined
             ? { type: 'percent', percent: percent() }

@@ -24,13 +24,13 @@ export function productDetails(
   maker = source.brand,
 ): Partial<Record<DetailKey, string>> {
   const recipe = recipeOf(source);
-  const made = madeUpTexts(source, maker);
+  const texts = madeUpTexts(source, maker);
   const row: CatalogueRow = {
     ...source,
-    ...(made.nutrition && { nutrition_100: made.nutrition }),
+    ...(texts.nutrition && { nutrition_100: texts.nutrition }),
     ...(recipe && { allergens: [...(source.allergens ?? recipe.allergens)] }),
     ...(recipe?.ingredients !== undefined && { ingredients: recipe.ingredients }),
-    ...(made.ingredients !== undefined && { ingredients: made.ingredients }),
+    ...(texts.ingredients !== undefined && { ingredients: texts.ingredients }),
     ...(gradeOf(source) !== null && { origin: source.origin ?? 'Italia' }),
   };
   return Object.fromEntries(
@@ -41,9 +41,9 @@ export function productDetails(
       origin: row.origin && paragraph(escapeHtml(row.origin)),
       storage: storage(row),
       features: features(row),
-      sale_description: saleDescription(row, made),
-      producer: made.producer && paragraph(escapeHtml(made.producer)),
-      warnings: made.warnings && paragraph(escapeHtml(made.warnings)),
+      sale_description: saleDescription(row, texts),
+      producer: texts.producer && paragraph(escapeHtml(texts.producer)),
+      warnings: texts.warnings && paragraph(escapeHtml(texts.warnings)),
     }).filter(([, html]) => html !== undefined),
   );
 }
@@ -130,11 +130,11 @@ function features(row: CatalogueRow): string | undefined {
   return `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
 }
 
-function saleDescription(row: CatalogueRow, made: MadeUp): string | undefined {
+function saleDescription(row: CatalogueRow, madeUp: MadeUp): string | undefined {
   const texts: string[] = [];
   if (row.sale_type === 'Sfuso') texts.push('Venduto a peso: il prezzo finale dipende dal peso preparato.');
   if (row.adults_only) texts.push('Vendita vietata ai minori di 18 anni.');
   if (row.net?.estimated) texts.push('Il formato indicato è quello abituale della confezione.');
-  if (Object.keys(made).length > 0) texts.push(madeUpNote);
+  if (Object.keys(madeUp).length > 0) texts.push(madeUpNote);
   return texts.length === 0 ? undefined : texts.map(paragraph).join('');
 }

@@ -87,7 +87,9 @@ export function productRecords(
   { categories, vendors }: Shelves,
 ) {
   const categoryIds = new Map(categories.map(({ slug, category_id: id }) => [slug, id]));
-  const classIds = new Map(productClasses(brand.tenantId).map((one) => [one.name, one.product_class_id]));
+  const classIds = new Map(
+    productClasses(brand.tenantId).map((productClass) => [productClass.name, productClass.product_class_id]),
+  );
   const perMaker = new Map<string, number>();
   for (const { brand: maker } of rows) perMaker.set(maker, (perMaker.get(maker) ?? 0) + 1);
   const slugFor = slugger();

@@ -26,7 +26,7 @@ export function traitsOf({ category, name }: Pick<CatalogueRow, 'category' | 'na
   const isUnder = (path: string): boolean => category === path || category.startsWith(`${path}/`);
   const days = freshDays
     .filter(([path]) => isUnder(path))
-    .toSorted(([one], [other]) => other.length - one.length)[0]?.[1];
+    .toSorted(([path], [other]) => other.length - path.length)[0]?.[1];
   const nonFood = !isFood(category);
   return {
     non_food: nonFood,

@@ -117,7 +117,7 @@ const byShelf: readonly (readonly [RegExp, readonly string[]])[] = [
 
 /** The colour of an article's flavour, or one of its aisle's colours. */
 export function flavourTint({ name, category, sku }: DemoProduct): string {
-  const told = words.find(([word]) => word.test(name))?.[1];
+  const tint = words.find(([word]) => word.test(name))?.[1];
   const shelf = byShelf.find(([place]) => place.test(category))?.[1];
-  return told ?? dice(`tint:${sku}`).pick(shelf ?? byAisle[category.split('/')[0]!] ?? ['#c98a3d']);
+  return tint ?? dice(`tint:${sku}`).pick(shelf ?? byAisle[category.split('/')[0]!] ?? ['#c98a3d']);
 }

@@ -17,8 +17,8 @@ function define(sketch: Sketch, element: (id: string) => string): string {
 export function defineOnce(sketch: Sketch, id: string, content: () => string): string {
   const begin = `<g id="${id}">`;
   if (!sketch.defs.some((def) => def.startsWith(begin))) {
-    const made = content();
-    sketch.defs.push(`${begin}${made}</g>`);
+    const drawn = content();
+    sketch.defs.push(`${begin}${drawn}</g>`);
   }
   return id;
 }

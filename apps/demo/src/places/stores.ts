@@ -57,7 +57,7 @@ function hours(splitDay: boolean) {
 /** Stores stand in real towns at streets that do not exist; their telephone numbers are invented. */
 export function storeRecords(brand: DemoBrand, places: readonly LazioPlace[]) {
   return stores[brand.key].map(({ town, quarter, cap, at, warehouseId, splitDay = false }, index) => {
-    const place = places.find((one) => one.cap === cap && one.comune === town);
+    const place = places.find((place) => place.cap === cap && place.comune === town);
     if (place === undefined) throw new Error(`demo stores: no place ${cap} ${town}`);
     const label = quarter === undefined ? town : `${town} ${quarter}`;
     const number = index + 1;

@@ -55,7 +55,7 @@ export async function writeTakenSlots(
     if (!goods.has(warehouseId))
       goods.set(warehouseId, (await goodsOfHabits(db, warehouseId, romeDay(now))).slice(0, goodsEach));
     const address = pointId === null ? { ...home, ...townOf(places, postalCode) } : await addressOf(pointId);
-    for (let one = 0; one < orders; one += 1) {
+    for (let count = 0; count < orders; count += 1) {
       const order: DemoOrder = {
         ...neighbour,
         place: { address, zoneId, warehouseId },
@@ -120,7 +120,7 @@ async function book(
 /** Writes the neighbour, who can't log in, with the street of the demo shopper as home. */
 async function writeNeighbour(db: Db, { key, login }: DemoBrand, now: Date) {
   const email = `vicina@${key}.example`;
-  const made = await db.row<{ userId: number; addressId: number }>(
+  const neighbour = await db.row<{ userId: number; addressId: number }>(
     `with neighbour as (
        insert into shopper (tenant_id, login, password_hash, email, first_name, last_name, phone, email_confirmed, created_at)
        values ($1, $2, $3, $2, 'Anna', 'Vicini', '3200000001', true, $4) returning user_id
@@ -134,5 +134,5 @@ async function writeNeighbour(db: Db, { key, login }: DemoBrand, now: Date) {
      returning user_id as "userId", address_id as "addressId"`,
     [db.tenantId, email, await hash(randomUUID()), now, login.login],
   );
-  return { ...made!, email };
+  return { ...neighbour!, email };
 }

@@ -79,7 +79,11 @@ export async function goodsOfHabits(db: Db, warehouseId: number, date: string): 
   );
   const productIds = found.map(({ productId }) => productId);
   const goods = await findSellables(db, { warehouseId, date, productIds });
-  return found.map((one) => ({ sold: goods.get(one.productId)!, every: one.weeks, times: one.times }));
+  return found.map((habit) => ({
+    sold: goods.get(habit.productId)!,
+    every: habit.weeks,
+    times: habit.times,
+  }));
 }
 
 /** Writes one order, placed at noon and delivered on the next day. */

@@ -27,15 +27,15 @@ async function delivered() {
 
 test('when a complaint is above the limits, then staff list it, pay a part back, and no other brand sees it', async () => {
   const { caller, orderId } = await delivered();
-  const asked = dataOf(
+  const complaint = dataOf(
     await caller.post<Case>('/ebsn/api/aftersale/complaint', {
       order_id: orderId,
       request_id: crypto.randomUUID(),
       lines: [{ line: 1, reason: 'missing', quantity: 2 }],
     }),
   );
-  expect(asked.state).toBe('open');
-  const { caseId } = asked;
+  expect(complaint.state).toBe('open');
+  const { caseId } = complaint;
   expect(await staff.type('cases list --brand rosmarino')).toContain(
     `${caseId}  order ${orderId}  complaint  open`,
   );

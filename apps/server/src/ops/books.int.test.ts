@@ -27,19 +27,19 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function type(words: string): Promise<{ code: number; said: string }> {
+async function type(words: string): Promise<{ code: number; output: string }> {
   const command = parseCommand(words.split(' '));
-  if ('problem' in command) return { code: 2, said: command.problem };
+  if ('problem' in command) return { code: 2, output: command.problem };
   const lines: string[] = [];
   const code = await runCommand(shop, command, (line) => lines.push(line));
-  return { code, said: lines.join('\n') };
+  return { code, output: lines.join('\n') };
 }
 
 async function delivered(): Promise<TestPurchase> {
   const card = await cards.atGateway();
   const { orderId } = card.purchase;
   await cards.pages.press(card.purchase.redirectUrl ?? '', 'card', goodCard);
-  while ((await advanceOrder(cards.acts.ctx, orderId, 'staff')).ok);
+  while ((await advanceOrder(cards.request.ctx, orderId, 'staff')).ok);
   await cards.runJob(paymentDueJob, { orderId, due: 'capture' });
   await cards.runJob('gateway-calls', { orderId });
   return card;
@@ -57,16 +57,20 @@ test('the books of a day have takings, refunds and money of the ledger, to the c
   const [{ purchase }] = sold as [TestPurchase];
   await cards.brands.db.transaction(async (tx) => {
     await lockOrder(tx, purchase.orderId);
-    await refundPayment(tx, cards.acts.ctx, { orderId: purchase.orderId, amountCents: 150, key: 'broken' });
+    await refundPayment(tx, cards.request.ctx, {
+      orderId: purchase.orderId,
+      amountCents: 150,
+      key: 'broken',
+    });
   });
   await cards.runJob('gateway-calls', { orderId: purchase.orderId });
   // a third order is only ordered: it is no taking yet
   await cards.atGateway();
   const today = romeDay(new Date());
   const json = join(folder, 'books.json');
-  const told = await type(`books ${today}..${today} ${json} --brand rosmarino`);
-  expect(told.code).toBe(0);
-  expect(told.said).toContain('Takings, money and debts agree.');
+  const answer = await type(`books ${today}..${today} ${json} --brand rosmarino`);
+  expect(answer.code).toBe(0);
+  expect(answer.output).toContain('Takings, money and debts agree.');
 
   const { rows } = JSON.parse(await readFile(json, 'utf8')) as { rows: Row[] };
   const sum = (what: string) =>
@@ -96,9 +100,9 @@ test('the books of a day have takings, refunds and money of the ledger, to the c
 
 test('the ledger of an order names each posting with its entries and balances, and says that every cent is explained', async () => {
   const { purchase } = await delivered();
-  const { code, said } = await type(`order ${purchase.orderId} ledger`);
+  const { code, output } = await type(`order ${purchase.orderId} ledger`);
   expect(code).toBe(0);
-  const lines = said.split('\n');
+  const lines = output.split('\n');
   const kinds = lines.flatMap((line) => /^ {2}\S+ \S+ {2}(\w+)$/.exec(line)?.slice(1) ?? []);
   expect(kinds).toEqual(['ordered', 'authorised', 'sold', 'captured']);
   // the last balance of each account: nothing is owed, blocked or promised, and the gateway holds the takings
@@ -140,6 +144,6 @@ test.each([
   ['books 2026-11-01 --brand rosmarino', 'Which file?'],
   ['books 2026-11-01 b.xls --brand rosmarino', 'ends neither'],
   ['books 2026-11-01 b.csv', 'Which brand?'],
-])('%s is refused in words', async (words, said) => {
-  expect(await type(words)).toEqual({ code: 2, said: expect.stringContaining(said) });
+])('%s is refused in words', async (words, problem) => {
+  expect(await type(words)).toEqual({ code: 2, output: expect.stringContaining(problem) });
 });

@@ -118,11 +118,11 @@ export async function makeBrand(
   if (goodsFrom !== undefined && !source)
     return refused(
       say,
-      `There is no brand "${goodsFrom}". There are: ${others.map((one) => one.key).join(', ')}.`,
+      `There is no brand "${goodsFrom}". There are: ${others.map((folder) => folder.key).join(', ')}.`,
     );
   const answers = await answered(command.answers, ask);
   if ('missing' in answers)
-    return refused(say, `Say also: ${answers.missing.map((one) => `--${one}`).join(', ')}.`);
+    return refused(say, `Say also: ${answers.missing.map((name) => `--${name}`).join(', ')}.`);
   const plan: BrandPlan = {
     ...planOf(command, answers),
     tenantId: command.tenantId ?? Math.max(0, ...others.map(({ tenantId }) => tenantId)) + 1,
@@ -150,8 +150,11 @@ function refused(say: Talk['say'], line: string): number {
   return 1;
 }
 
-async function answered(given: Partial<Answers>, ask: Talk['ask']): Promise<Answers | { missing: string[] }> {
-  const answers: Partial<Answers> = { ...given };
+async function answered(
+  partial: Partial<Answers>,
+  ask: Talk['ask'],
+): Promise<Answers | { missing: string[] }> {
+  const answers: Partial<Answers> = { ...partial };
   const open = (Object.keys(questions) as (keyof Answers)[]).filter((name) => !answers[name]);
   if (ask) for (const name of open) answers[name] = (await ask(`${questions[name]}: `)).trim();
   const missing = open.filter((name) => !answers[name]);

@@ -64,34 +64,34 @@ function linesOf(words: readonly string[]): Parsed<{ lines: Line[] }> {
 }
 
 /** Lists the cases that wait, or decides one. Returns the exit code. */
-export async function runCases(acts: OrderActs, command: CasesCommand, say: Say): Promise<number> {
+export async function runCases(ctx: OrderActs, command: CasesCommand, say: Say): Promise<number> {
   if (command.act === 'list') {
     const { cases, total } = await listCases(
-      acts.db,
+      ctx.db,
       { kind: undefined, all: command.all },
       { limit: shown, offset: 0 },
     );
-    say(`${acts.brand.name}: ${total} ${command.all ? 'cases' : 'waiting'}`);
-    for (const one of cases) tell(acts, one, say);
+    say(`${ctx.brand.name}: ${total} ${command.all ? 'cases' : 'waiting'}`);
+    for (const found of cases) tell(ctx, found, say);
     return 0;
   }
   const { caseId, decision } = command;
-  const decided = await decideCase(acts, { caseId, requestId: `staff-${randomUUID()}` }, decision);
+  const decided = await decideCase(ctx, { caseId, requestId: `staff-${randomUUID()}` }, decision);
   if (decided.ok) {
-    tell(acts, decided.data, say);
+    tell(ctx, decided.data, say);
     return 0;
   }
   const { code, params } = decided;
-  say(`${textsOf(acts.brand).byCode(`errors.${code}`, params) ?? code} Nothing was changed.`);
+  say(`${textsOf(ctx.brand).byCode(`errors.${code}`, params) ?? code} Nothing was changed.`);
   return 1;
 }
 
-function tell({ brand }: OrderActs, one: CaseRecord, say: Say): void {
-  const { caseId, orderId, kind, state, at, cents, givenCents, note, photos } = one;
-  const given = givenCents > 0 ? `, ${formatCents(givenCents)} given` : '';
-  say(`${caseId}  order ${orderId}  ${kind}  ${state}  ${at.toISOString()}  ${formatCents(cents)}${given}`);
+function tell({ brand }: OrderActs, found: CaseRecord, say: Say): void {
+  const { caseId, orderId, kind, state, at, cents, givenCents, note, photos } = found;
+  const amount = givenCents > 0 ? `, ${formatCents(givenCents)} given` : '';
+  say(`${caseId}  order ${orderId}  ${kind}  ${state}  ${at.toISOString()}  ${formatCents(cents)}${amount}`);
   const { t } = textsOf(brand);
-  for (const { lineNo, quantity, name, reason, accepted } of one.lines) {
+  for (const { lineNo, quantity, name, reason, accepted } of found.lines) {
     const why = reason === null ? '' : `: ${t(`aftersale.reason_${reason}`)}`;
     say(`    ${lineNo}. ${quantity}  ${name}${why}${accepted === null ? '' : ` (${accepted} accepted)`}`);
   }

@@ -44,13 +44,13 @@ export function parseCatalogue([act, ...words]: readonly string[]): Parsed<Catal
 }
 
 /** Imports or exports a file. Returns the exit code. */
-export async function runCatalogue(acts: OrderActs, command: CatalogueCommand, say: Say): Promise<number> {
-  if (command.act === 'pictures') return runPictures(acts, command.from, say);
+export async function runCatalogue(ctx: OrderActs, command: CatalogueCommand, say: Say): Promise<number> {
+  if (command.act === 'pictures') return runPictures(ctx, command.from, say);
   if (command.act === 'export') {
-    const lines = exportCatalogue(acts.db, command.kind, command.file.endsWith('.ndjson') ? 'ndjson' : 'csv');
+    const lines = exportCatalogue(ctx.db, command.kind, command.file.endsWith('.ndjson') ? 'ndjson' : 'csv');
     return writeTo(command.file, lines).then(
       () => {
-        say(`${command.kind} of ${acts.brand.name} written to ${command.file}`);
+        say(`${command.kind} of ${ctx.brand.name} written to ${command.file}`);
         return 0;
       },
       (error: NodeJS.ErrnoException) => {
@@ -71,7 +71,7 @@ export async function runCatalogue(acts: OrderActs, command: CatalogueCommand, s
   const progress = noProgress();
   const telling = setInterval(() => say(progressLine(progress, began)), 1000);
   try {
-    const outcome = await importCatalogue(acts, {
+    const outcome = await importCatalogue(ctx, {
       source: createReadStream(command.file),
       kind,
       dryRun,
@@ -79,12 +79,12 @@ export async function runCatalogue(acts: OrderActs, command: CatalogueCommand, s
     });
     if (outcome.ok) {
       tellDone(outcome.report, { dryRun, seconds: (performance.now() - began) / 1000 }, say);
-      tellWarnings(acts, outcome.report, say);
+      tellWarnings(ctx, outcome.report, say);
       return 0;
     }
     if (outcome.reason === 'busy')
       say('Another import of this brand is under way: try again when it is done.');
-    else tellProblems(acts, outcome.report, say);
+    else tellProblems(ctx, outcome.report, say);
     return 1;
   } finally {
     clearInterval(telling);

@@ -33,12 +33,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function type(words: readonly string[]): Promise<{ code: number; said: string }> {
+async function type(words: readonly string[]): Promise<{ code: number; output: string }> {
   const command = parseCommand(words);
   if ('problem' in command) throw new Error(command.problem);
   const lines: string[] = [];
   const code = await runCommand(shop, command, (line) => lines.push(line));
-  return { code, said: lines.join('\n') };
+  return { code, output: lines.join('\n') };
 }
 
 const goods = (count: number): string =>
@@ -54,17 +54,17 @@ test('when staff import a file, then they can try it first, read what is wrong w
   const words = ['catalogue', 'import', file, '--brand', 'rosmarino'];
   const dry = await type([...words, '--dry-run']);
   expect(dry.code).toBe(0);
-  expect(dry.said).toMatch(
+  expect(dry.output).toMatch(
     /products: 3 rows in .*\n {2}3 created, 0 changed \(0 withdrawn\), 0 unchanged\n {2}dry run/,
   );
   expect(await countOf()).toBe(0);
-  expect((await type(words)).said).toContain('3 created');
-  expect((await type(words)).said).toContain('nothing to change');
+  expect((await type(words)).output).toContain('3 created');
+  expect((await type(words)).output).toContain('nothing to change');
 
   await writeFile(join(folder, 'wrong.csv'), 'sku,vat\nK1,x\nK2,-1\n');
   const wrong = await type(['catalogue', 'import', join(folder, 'wrong.csv'), '--brand', 'rosmarino']);
   expect(wrong.code).toBe(1);
-  expect(wrong.said).toMatch(
+  expect(wrong.output).toMatch(
     /Riga 2, colonna vat, valore «x»: serve un numero.* \[NUMBER\]\n.*Riga 3.*\n2 problems: nothing was changed/,
   );
 
@@ -77,21 +77,21 @@ test('when staff import a file, then they can try it first, read what is wrong w
 
 test('when the file or the brand does not exist, then the message says so', async () => {
   const missing = await type(['catalogue', 'import', join(folder, 'none.csv'), '--brand', 'rosmarino']);
-  expect(missing).toMatchObject({ code: 1, said: expect.stringContaining('There is no file') });
+  expect(missing).toMatchObject({ code: 1, output: expect.stringContaining('There is no file') });
   const nowhere = await type(['catalogue', 'import', folder, '--brand', 'nowhere']);
-  expect(nowhere).toMatchObject({ code: 1, said: expect.stringContaining('There is no brand "nowhere"') });
+  expect(nowhere).toMatchObject({ code: 1, output: expect.stringContaining('There is no brand "nowhere"') });
 });
 
 test('staff create, list and revoke API keys, and each brand has its own', async () => {
-  const made = await type(['keys', 'create', '--brand', 'rosmarino', '--name', 'gestionale']);
-  expect(made.said).toMatch(/ {2}bk_[\w-]{43}$/);
+  const created = await type(['keys', 'create', '--brand', 'rosmarino', '--name', 'gestionale']);
+  expect(created.output).toMatch(/ {2}bk_[\w-]{43}$/);
   expect((await type(['keys', 'create', '--brand', 'rosmarino', '--name', 'gestionale'])).code).toBe(1);
-  expect((await type(['keys', 'list', '--brand', 'rosmarino'])).said).toMatch(/gestionale .*never used/);
-  expect((await type(['keys', 'list', '--brand', 'ponte'])).said).toContain('has no keys');
-  const [, id = ''] = /^Key (\d+)/.exec(made.said) ?? [];
+  expect((await type(['keys', 'list', '--brand', 'rosmarino'])).output).toMatch(/gestionale .*never used/);
+  expect((await type(['keys', 'list', '--brand', 'ponte'])).output).toContain('has no keys');
+  const [, id = ''] = /^Key (\d+)/.exec(created.output) ?? [];
   expect((await type(['keys', 'revoke', id, '--brand', 'ponte'])).code).toBe(1);
   expect((await type(['keys', 'revoke', id, '--brand', 'rosmarino'])).code).toBe(0);
-  expect((await type(['keys', 'list', '--brand', 'rosmarino'])).said).toContain('revoked');
+  expect((await type(['keys', 'list', '--brand', 'rosmarino'])).output).toContain('revoked');
 });
 
 test('when an import is killed in the middle, then nothing of it stays and the next import works', async () => {
@@ -109,8 +109,8 @@ test('when an import is killed in the middle, then nothing of it stays and the n
   // PostgreSQL finishes the current statement before it notices that the client is gone.
   const words = ['catalogue', 'import', file, '--brand', 'rosmarino', '--dry-run'];
   let next = await type(words);
-  for (; next.said.startsWith('Another import'); next = await type(words)) await pause(200);
-  expect(next.said).toContain(`${400 - before} created`);
+  for (; next.output.startsWith('Another import'); next = await type(words)) await pause(200);
+  expect(next.output).toContain(`${400 - before} created`);
   expect(await countOf()).toBe(before);
 });
 

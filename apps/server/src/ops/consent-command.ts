@@ -44,9 +44,9 @@ const lineOf = ({ savedAt, analytics, profilation, textVersion }: KeptChoice): s
   [
     savedAt.toISOString(),
     'technical on',
-    `analytics ${said(analytics)}`,
-    `profilation ${said(profilation)}`,
+    `analytics ${stateOf(analytics)}`,
+    `profilation ${stateOf(profilation)}`,
     `text ${textVersion}`,
   ].join('  ');
 
-const said = (isOn: boolean): string => (isOn ? 'on' : 'off');
+const stateOf = (isOn: boolean): string => (isOn ? 'on' : 'off');

@@ -11,7 +11,7 @@ import {
   type VersionRow,
 } from '../modules/content/index.ts';
 import { textsOf } from '../platform/texts.ts';
-import type { StaffActs } from './open-shop.ts';
+import type { StaffContext } from './open-shop.ts';
 import { readBrandOptions, text, type Parsed } from './options.ts';
 
 export type ContentCommand =
@@ -59,26 +59,26 @@ export interface PreviewParts {
 
 /** Imports, lists, previews or reverts content of a brand. Returns the exit code. */
 export async function runContent(
-  acts: StaffActs,
+  ctx: StaffContext,
   command: ContentCommand,
   say: Say,
   preview: PreviewParts,
 ): Promise<number> {
-  if (command.act === 'import') return runImport(acts, command, say);
-  if (command.act === 'list') return runList(acts, say);
-  if (command.act === 'preview') return runPreviewLink(acts, command.slug, say, preview);
+  if (command.act === 'import') return runImport(ctx, command, say);
+  if (command.act === 'list') return runList(ctx, say);
+  if (command.act === 'preview') return runPreviewLink(ctx, command.slug, say, preview);
   const { slug, version } = command;
-  const reverted = await revertContent(acts, { slug, version });
+  const reverted = await revertContent(ctx, { slug, version });
   if (reverted.ok) {
     say(`${reverted.name} shows version ${version} again.`);
     return 0;
   }
   if (reverted.reason === 'version') say(`${reverted.names[0]} has no version ${version}.`);
-  else tellWhich(acts, slug, reverted.names, say);
+  else tellWhich(ctx, slug, reverted.names, say);
   return 1;
 }
 
-function tellWhich({ brand }: StaffActs, slug: string, names: readonly string[], say: Say): void {
+function tellWhich({ brand }: StaffContext, slug: string, names: readonly string[], say: Say): void {
   say(
     names.length === 0
       ? `${brand.name} has no content "${slug}".`
@@ -87,7 +87,7 @@ function tellWhich({ brand }: StaffActs, slug: string, names: readonly string[],
 }
 
 async function runImport(
-  { brand, db, clock }: StaffActs,
+  { brand, db, clock }: StaffContext,
   { folder, dryRun }: Extract<ContentCommand, { act: 'import' }>,
   say: Say,
 ): Promise<number> {
@@ -117,7 +117,7 @@ async function runImport(
   return 0;
 }
 
-async function runList({ brand, db, clock }: StaffActs, say: Say): Promise<number> {
+async function runList({ brand, db, clock }: StaffContext, say: Say): Promise<number> {
   const rows = await listVersions(db, undefined);
   const now = clock.now();
   const byEntry = Map.groupBy(rows, (row) => row.entry_id);
@@ -138,18 +138,18 @@ function lineOf(versions: readonly VersionRow[], now: Date): string {
 }
 
 async function runPreviewLink(
-  acts: StaffActs,
+  ctx: StaffContext,
   slug: string,
   say: Say,
   { origin, secret }: PreviewParts,
 ): Promise<number> {
-  const { brand, db, clock } = acts;
+  const { brand, db, clock } = ctx;
   const rows = (await listVersions(db, slug)).filter(({ post_type }) => isPostType(post_type));
   const entries = [...new Map(rows.map((row) => [`${row.post_type}/${row.slug}`, row]))];
   const [found, ...others] = entries;
   if (!found || others.length > 0) {
     tellWhich(
-      acts,
+      ctx,
       slug,
       entries.map(([name]) => name),
       say,

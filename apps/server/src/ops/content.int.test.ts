@@ -21,12 +21,12 @@ afterAll(async () => {
   await brands.drop();
 });
 
-async function type(...words: string[]): Promise<{ code: number; said: string }> {
+async function type(...words: string[]): Promise<{ code: number; output: string }> {
   const command = parseCommand(['content', ...words, '--brand', 'rosmarino']);
   if ('problem' in command) throw new Error(command.problem);
   const lines: string[] = [];
   const code = await runCommand(shop, command, (line) => lines.push(line));
-  return { code, said: lines.join('\n') };
+  return { code, output: lines.join('\n') };
 }
 
 const put = (files: ContentFiles, ...more: string[]) =>
@@ -36,49 +36,50 @@ test('when staff import a folder, then they can try it first, read what is wrong
   const files = { 'pages/orari.md': page('Orari') };
   expect(await put(files, '--dry-run')).toEqual({
     code: 0,
-    said: '  added    pages/orari\nRosmarino: 1 added, 0 changed, 0 removed, 0 unchanged\n  dry run: nothing was changed',
+    output:
+      '  added    pages/orari\nRosmarino: 1 added, 0 changed, 0 removed, 0 unchanged\n  dry run: nothing was changed',
   });
-  expect((await type('list')).said).toBe('Rosmarino has no content');
-  expect((await put(files)).said).toContain('1 added');
-  expect((await put({ 'pages/orari.md': page('Orari nuovi') })).said).toContain('1 changed');
+  expect((await type('list')).output).toBe('Rosmarino has no content');
+  expect((await put(files)).output).toContain('1 added');
+  expect((await put({ 'pages/orari.md': page('Orari nuovi') })).output).toContain('1 changed');
   const wrong = await put({ 'pages/orari.md': 'Solo testo' });
-  expect([wrong.code, wrong.said]).toEqual([
+  expect([wrong.code, wrong.output]).toEqual([
     1,
     expect.stringMatching(/pages\/orari\.md, riga 1: .* \[CONTENT_HEAD\]\n1 problem: nothing was changed/),
   ]);
-  expect((await type('list')).said).toMatch(/pages\/orari +version 2 of 2 +Orari nuovi/);
+  expect((await type('list')).output).toMatch(/pages\/orari +version 2 of 2 +Orari nuovi/);
   expect(await type('revert', 'orari', '--to', '1')).toEqual({
     code: 0,
-    said: 'pages/orari shows version 1 again.',
+    output: 'pages/orari shows version 1 again.',
   });
-  expect((await type('list')).said).toMatch(/pages\/orari +version 3 of 3 +Orari$/);
-  expect((await type('revert', 'orari', '--to', '9')).said).toBe('pages/orari has no version 9.');
+  expect((await type('list')).output).toMatch(/pages\/orari +version 3 of 3 +Orari$/);
+  expect((await type('revert', 'orari', '--to', '9')).output).toBe('pages/orari has no version 9.');
   expect(await type('revert', 'altro', '--to', '1')).toMatchObject({
     code: 1,
-    said: 'Rosmarino has no content "altro".',
+    output: 'Rosmarino has no content "altro".',
   });
-  expect((await type('import', '/non/esiste')).said).toContain('There is no folder');
+  expect((await type('import', '/non/esiste')).output).toContain('There is no folder');
 });
 
 test('when a flyer names a good that the brand does not sell, then staff read it as a warning and the import goes on', async () => {
   const flyer = page('Volantino', 'from: 2026-11-20\nto: 2026-12-01\npages: []\ngoods: [manca]');
   const tried = await put({ 'volantini/v.md': flyer }, '--dry-run');
-  expect([tried.code, tried.said]).toEqual([
+  expect([tried.code, tried.output]).toEqual([
     0,
     expect.stringMatching(
       /^warning: volantini\/v\.md, riga 7: «manca» adesso non è in vendita.* \[CONTENT_GOOD\]\n/,
     ),
   ]);
-  expect(tried.said).toContain('1 added');
+  expect(tried.output).toContain('1 added');
 });
 
 test('when staff ask for a preview, then they get a link that holds for this brand and one day', async () => {
   await put({ 'pages/natale.md': page('Natale', 'publish: 2099-12-24'), 'posts/natale.md': page('Natale') });
-  expect((await type('preview', 'natale')).said).toBe(
+  expect((await type('preview', 'natale')).output).toBe(
     '"natale" is several: pages/natale, posts/natale. Name one of them.',
   );
-  const { said } = await type('preview', 'pages/natale');
-  const [, token] = /\/page\/natale\?preview=(\S+)$/.exec(said)!;
+  const { output } = await type('preview', 'pages/natale');
+  const [, token] = /\/page\/natale\?preview=(\S+)$/.exec(output)!;
   const secret = await shop.readSecret('content');
   const now = new Date();
   const later = new Date(now.getTime() + 25 * 3_600_000);

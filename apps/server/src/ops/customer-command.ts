@@ -53,12 +53,12 @@ function parseGroups(words: readonly string[]): Parsed<CustomerCommand> {
   if (beta !== undefined && beta !== 'on' && beta !== 'off')
     return { problem: `"${beta}" is not on or off.` };
   const [legalIds, crmSegmentIds] = [idsOf(legals), idsOf(segments)];
-  for (const [given, ids] of [
+  for (const [typed, ids] of [
     [legals, legalIds],
     [segments, crmSegmentIds],
   ] as const)
-    if (given !== undefined && !ids)
-      return { problem: `"${given}" is no list of numbers, such as 3,12, or none.` };
+    if (typed !== undefined && !ids)
+      return { problem: `"${typed}" is no list of numbers, such as 3,12, or none.` };
   const groups: ShopperGroups = {
     ...(type !== undefined && { userTypeId: Number(type) }),
     ...(beta !== undefined && { isBetaTester: beta === 'on' }),
@@ -69,9 +69,9 @@ function parseGroups(words: readonly string[]): Parsed<CustomerCommand> {
 }
 
 /** The ids of `3,12`; an empty list for `none`. Undefined if there are none or one is wrong. */
-function idsOf(given: string | undefined): number[] | undefined {
-  if (given === 'none') return [];
-  const words = given?.split(',') ?? [];
+function idsOf(typed: string | undefined): number[] | undefined {
+  if (typed === 'none') return [];
+  const words = typed?.split(',') ?? [];
   const isFine = words.length > 0 && words.every((word) => /^[1-9]\d{0,8}$/.test(word));
   return isFine ? [...new Set(words.map(Number))] : undefined;
 }
@@ -88,7 +88,7 @@ export async function runCustomer(
     say(`${brand.name} has no shopper "${login}"${other}.`);
     return 1;
   }
-  say(`${login} ${said(command, brand.name)}.`);
+  say(`${login} ${outcomeOf(command, brand.name)}.`);
   return 0;
 }
 
@@ -98,7 +98,7 @@ function carriedOut(db: Db, command: CustomerCommand): Promise<boolean> {
   return setMaster(db, command.login, command.master);
 }
 
-function said(command: CustomerCommand, brand: string): string {
+function outcomeOf(command: CustomerCommand, brand: string): string {
   if (command.act === 'groups') return `has new groups at ${brand}`;
   if (command.act === 'master')
     return command.master === undefined

@@ -20,12 +20,12 @@ afterAll(async () => {
   await brands.drop();
 });
 
-async function type(...words: string[]): Promise<{ code: number; said: string }> {
+async function type(...words: string[]): Promise<{ code: number; output: string }> {
   const command = parseCommand(['gift', ...words]);
-  if ('problem' in command) return { code: 2, said: command.problem };
+  if ('problem' in command) return { code: 2, output: command.problem };
   const lines: string[] = [];
   const code = await runCommand(shop, command, (line) => lines.push(line));
-  return { code, said: lines.join('\n') };
+  return { code, output: lines.join('\n') };
 }
 
 const terms = ['--brand', 'rosmarino', '--text', 'Benvenuto', '--until', '2099-12-31'];
@@ -33,24 +33,24 @@ const terms = ['--brand', 'rosmarino', '--text', 'Benvenuto', '--until', '2099-1
 test('staff create, list and revoke gift codes, and other brands do not see them', async () => {
   expect(await type('create', 'estate-10', ...terms, '--percent', '10', '--most', '7,50')).toEqual({
     code: 0,
-    said: 'ESTATE-10 of Rosmarino, until 2099-12-31.',
+    output: 'ESTATE-10 of Rosmarino, until 2099-12-31.',
   });
-  expect((await type('create', 'ESTATE-10', ...terms, '--euro', '5')).said).toBe(
+  expect((await type('create', 'ESTATE-10', ...terms, '--euro', '5')).output).toBe(
     'The code ESTATE-10 is taken.',
   );
-  expect((await type('list', '--brand', 'rosmarino')).said).toMatch(/ESTATE-10\s+10%\s+0 used/);
-  expect((await type('list', '--brand', 'ponte')).said).toBe('Ponte has no codes');
+  expect((await type('list', '--brand', 'rosmarino')).output).toMatch(/ESTATE-10\s+10%\s+0 used/);
+  expect((await type('list', '--brand', 'ponte')).output).toBe('Ponte has no codes');
   expect((await type('revoke', 'ESTATE-10', '--brand', 'ponte')).code).toBe(1);
   expect((await type('revoke', 'ESTATE-10', '--brand', 'rosmarino')).code).toBe(0);
   expect((await type('revoke', 'ESTATE-10', '--brand', 'rosmarino')).code).toBe(1);
-  expect((await type('list', '--brand', 'rosmarino')).said).toContain('taken back');
+  expect((await type('list', '--brand', 'rosmarino')).output).toContain('taken back');
 });
 
 test('when a certificate is made for a shopper, then its code is random and can be used once', async () => {
   const { login } = await makeShopper(brands.db);
-  const made = await type('create', ...terms, '--euro', '20', '--for', login);
-  expect(made.said).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4} of Rosmarino/);
-  expect((await type('list', '--brand', 'rosmarino')).said).toContain('0 of 1 used');
+  const created = await type('create', ...terms, '--euro', '20', '--for', login);
+  expect(created.output).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4} of Rosmarino/);
+  expect((await type('list', '--brand', 'rosmarino')).output).toContain('0 of 1 used');
   expect((await type('create', ...terms, '--euro', '20', '--for', 'no@one.it')).code).toBe(1);
 });
 
@@ -66,6 +66,6 @@ test.each([
   [['create', '--brand', 'b', '--until', '2099-01-01', '--euro', '5'], 'What do shoppers read?'],
   [['list'], 'Which brand?'],
   [['give', '--brand', 'b'], 'none of create, list, revoke'],
-])('when the words of a gift command are wrong, then the message says why: %j', async (words, said) => {
-  expect(await type(...words)).toEqual({ code: 2, said: expect.stringContaining(said) });
+])('when the words of a gift command are wrong, then the message says why: %j', async (words, problem) => {
+  expect(await type(...words)).toEqual({ code: 2, output: expect.stringContaining(problem) });
 });

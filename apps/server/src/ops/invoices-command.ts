@@ -60,16 +60,16 @@ function fieldsOf(words: readonly string[]): Parsed<{ fields: BuyerFields }> {
 }
 
 /** Lists the invoices that staff has to mend, asks for one, or corrects one. Returns the exit code. */
-export async function runInvoices(acts: OrderActs, command: InvoicesCommand, say: Say): Promise<number> {
-  if (command.act === 'list') return tellStates(acts, command.all, say);
+export async function runInvoices(ctx: OrderActs, command: InvoicesCommand, say: Say): Promise<number> {
+  if (command.act === 'list') return tellStates(ctx, command.all, say);
   const { orderNumber, fields } = command;
   if (command.act === 'ask') {
-    const asked = await askInvoice(acts, orderNumber, fields);
-    if (asked.ok) say(`Order ${orderNumber}: its invoice is asked for, for ${nameOf(asked.data)}`);
-    return asked.ok ? 0 : refused(acts, asked, say);
+    const answer = await askInvoice(ctx, orderNumber, fields);
+    if (answer.ok) say(`Order ${orderNumber}: its invoice is asked for, for ${nameOf(answer.data)}`);
+    return answer.ok ? 0 : refused(ctx, answer, say);
   }
-  const corrected = await correctInvoice(acts, orderNumber, fields);
-  if (!corrected.ok) return refused(acts, corrected, say);
+  const corrected = await correctInvoice(ctx, orderNumber, fields);
+  if (!corrected.ok) return refused(ctx, corrected, say);
   const { buyer, numbers } = corrected.data;
   say(`Order ${orderNumber}: its invoice is for ${nameOf(buyer)}`);
   for (const number of numbers) say(`  ${number} goes out again with its number and date`);

@@ -38,8 +38,10 @@ export async function runJobs(shop: Shop, command: JobsCommand, say: Say): Promi
     return dropped ? 0 : 1;
   }
   const { brand } = command;
-  if (brand !== undefined && !shop.brands.some((one) => one.brand.key === brand)) {
-    say(`There is no brand "${brand}". There are: ${shop.brands.map((one) => one.brand.key).join(', ')}.`);
+  if (brand !== undefined && !shop.brands.some((context) => context.brand.key === brand)) {
+    say(
+      `There is no brand "${brand}". There are: ${shop.brands.map((context) => context.brand.key).join(', ')}.`,
+    );
     return 1;
   }
   const failed = (await shop.jobs.listFailed()).filter(

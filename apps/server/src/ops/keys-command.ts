@@ -8,7 +8,7 @@ import {
   type ApiScope,
 } from '../modules/identity/index.ts';
 import { logSecurity } from '../platform/security-log.ts';
-import type { StaffActs } from './open-shop.ts';
+import type { StaffContext } from './open-shop.ts';
 import { readBrandOptions, text, type Parsed } from './options.ts';
 
 export type KeysCommand =
@@ -53,7 +53,7 @@ function createCommand(brand: string, keyName: string, scope = 'catalogue:write'
 
 /** Creates, lists or revokes API keys of a brand. Returns the exit code. */
 export async function runKeys(
-  { brand, db, clock, log }: StaffActs,
+  { brand, db, clock, log }: StaffContext,
   command: KeysCommand,
   say: Say,
 ): Promise<number> {
@@ -69,16 +69,16 @@ export async function runKeys(
     say(revoked ? `Key ${command.keyId} is revoked.` : `${brand.name} has no key ${command.keyId} in use.`);
     return revoked ? 0 : 1;
   }
-  const made = await createApiKey(db, { name: command.keyName, scopes: command.scopes }, clock.now());
-  if (!made) {
+  const created = await createApiKey(db, { name: command.keyName, scopes: command.scopes }, clock.now());
+  if (!created) {
     say(`A key named "${command.keyName}" is in use: revoke it first, or take another name.`);
     return 1;
   }
-  logSecurity(log, 'authn_token_created', { keyId: made.keyId });
+  logSecurity(log, 'authn_token_created', { keyId: created.keyId });
   say(
-    `Key ${made.keyId} of ${brand.name}, for "${command.keyName}": ${command.scopes.join(', ')}. It is shown this once:`,
+    `Key ${created.keyId} of ${brand.name}, for "${command.keyName}": ${command.scopes.join(', ')}. It is shown this once:`,
   );
-  say(`  ${made.key}`);
+  say(`  ${created.key}`);
   return 0;
 }
 

@@ -54,6 +54,6 @@ function summary({ sums, stage }: ExplainedOrder, cost: number): string {
   if (stage === 'open')
     return `Order ${formatCents(cost)}, ledger ${formatCents(ordered)} ordered, movements ${formatCents(moved)}, blocked ${formatCents(blocked)}`;
   const paid = `movements ${formatCents(moved)} + given back ${formatCents(refunded)} + still owed ${formatCents(owed)}`;
-  const same = (one: number, other: number): string => (one === other ? '=' : '≠');
+  const same = (cents: number, other: number): string => (cents === other ? '=' : '≠');
   return `Order ${formatCents(cost)} ${same(cost, sold)} ledger ${formatCents(sold)} ${same(sold, moved + refunded + owed)} ${paid}`;
 }

@@ -24,12 +24,12 @@ afterAll(async () => {
   await brands.drop();
 });
 
-async function type(words: readonly string[]): Promise<{ code: number; said: string }> {
+async function type(words: readonly string[]): Promise<{ code: number; output: string }> {
   const command = parseCommand(words);
-  if ('problem' in command) return { code: 2, said: command.problem };
+  if ('problem' in command) return { code: 2, output: command.problem };
   const lines: string[] = [];
   const code = await runCommand(shop, command, (line) => lines.push(line));
-  return { code, said: lines.join('\n') };
+  return { code, output: lines.join('\n') };
 }
 
 const ofBrand = ['--brand', 'rosmarino'];
@@ -51,8 +51,8 @@ test.each([
   [['jobs', 'drop', '00000000-0000-0000-0000-000000000000'], 1, 'There is no failed job'],
   [['jobs', 'list', '--brand', 'nowhere'], 1, 'There is no brand "nowhere"'],
   [['jobs'], 0, 'No job failed.'],
-])('when the command is %j, then the answer is a message, not an exception', async (words, code, said) => {
-  expect(await type(words)).toEqual({ code, said: expect.stringContaining(said) });
+])('when the command is %j, then the answer is a message, not an exception', async (words, code, problem) => {
+  expect(await type(words)).toEqual({ code, output: expect.stringContaining(problem) });
 });
 
 test('when any command is typed with odd values, then it prints a message and never throws', async () => {
@@ -70,7 +70,7 @@ test('when any command is typed with odd values, then it prints a message and ne
     "'; --",
     '\u001b[2J',
   ];
-  const acts: Record<string, string[]> = {
+  const actsOfCommand: Record<string, string[]> = {
     orders: ['--status'],
     order: [''],
     catalogue: ['import', 'export'],
@@ -96,17 +96,17 @@ test('when any command is typed with odd values, then it prints a message and ne
     '--name',
   ];
   let typed = 0;
-  for (const [name, ones] of Object.entries(acts)) {
+  for (const [name, ones] of Object.entries(actsOfCommand)) {
     for (const act of ones) {
       for (const value of odd) {
         const plain = [name, act, value].filter((word) => word !== '');
         for (const words of [
           plain,
           [...plain, ...ofBrand],
-          ...options.map((one) => [name, act, ...ofBrand, one, value]),
+          ...options.map((option) => [name, act, ...ofBrand, option, value]),
         ]) {
-          const { code, said } = await type(words);
-          expect([words, [0, 1, 2].includes(code), said.length > 0]).toEqual([words, true, true]);
+          const { code, output } = await type(words);
+          expect([words, [0, 1, 2].includes(code), output.length > 0]).toEqual([words, true, true]);
           typed += 1;
         }
       }
@@ -119,7 +119,7 @@ test('when a shopper writes escape sequences into a note, then the terminal gets
   const esc = '\u001b]0;owned\u0007\u001b[2J\u009b31m\r\nbad\u202egnp';
   expect(printable(esc)).toBe(' ]0;owned [2J 31m bad gnp');
   await brands.db.rows(`update zone set name = $1`, [esc]);
-  const { said } = await type(['slots', 'list', ...ofBrand]);
-  expect(said).toContain('bad gnp');
-  expect(said.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202a-\u202e]/u);
+  const { output } = await type(['slots', 'list', ...ofBrand]);
+  expect(output).toContain('bad gnp');
+  expect(output.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202a-\u202e]/u);
 });

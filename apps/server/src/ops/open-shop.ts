@@ -21,13 +21,13 @@ import { openStorage } from '../platform/storage/open-storage.ts';
 import { runningEmbedded, startEmbedded } from '../platform/postgres/embedded.ts';
 
 /** The parts of a brand that staff commands use. */
-export interface StaffActs extends OrderActs {
+export interface StaffContext extends OrderActs {
   log: Log;
 }
 
 /** The shop's data for staff commands. A server may run beside them or not. */
 export interface Shop {
-  brands: StaffActs[];
+  brands: StaffContext[];
   jobs: JobRunner;
   /** Opens the brands' gateways. Their SDKs take half a second to load. */
   gateways(): Promise<Gateways>;
@@ -118,8 +118,8 @@ export async function findDatabase(config: Config): Promise<FoundDatabase> {
   const { databaseUrl, databaseAdminUrl } = config;
   const adminUrl = databaseAdminUrl ?? databaseUrl ?? runningEmbedded(config.dataDir);
   if (adminUrl !== undefined) {
-    const given = databaseAdminUrl && databaseUrl;
-    return { adminUrl, appUrl: await shopLogin(adminUrl, given), stop: async () => {} };
+    const shopUrl = databaseAdminUrl && databaseUrl;
+    return { adminUrl, appUrl: await shopLogin(adminUrl, shopUrl), stop: async () => {} };
   }
   const postgres = await startEmbedded({ dataDir: config.dataDir, log: () => {} });
   try {
@@ -131,11 +131,11 @@ export async function findDatabase(config: Config): Promise<FoundDatabase> {
   }
 }
 
-async function shopLogin(adminUrl: string, given?: string): Promise<string> {
+async function shopLogin(adminUrl: string, shopUrl?: string): Promise<string> {
   const found = await withClient(adminUrl, (owner) =>
     owner.query(`select where to_regclass('sales_order') is not null`),
   );
   if (found.rowCount === 0)
     throw new ConfigError('There is no shop in this database yet: run npm start first.');
-  return given ?? appLogin(adminUrl);
+  return shopUrl ?? appLogin(adminUrl);
 }

@@ -31,40 +31,40 @@ afterAll(async () => {
 });
 
 /** Runs a typed command. Returns its exit code and the printed lines. */
-async function type(words: string): Promise<{ code: number; said: string }> {
+async function type(words: string): Promise<{ code: number; output: string }> {
   const command = parseCommand(words.split(' '));
   if ('problem' in command) throw new Error(command.problem);
   const lines: string[] = [];
   const code = await runCommand(shop, command, (line) => lines.push(line));
-  return { code, said: lines.join('\n') };
+  return { code, output: lines.join('\n') };
 }
 
 test('the command orders lists orders by brand and status', async () => {
   const all = await type('orders');
-  expect(all.said).toMatch(new RegExp(`Rosmarino: 1 order\\n  ${orderId}  3 Ordinato.*9,90`));
-  expect(all.said).toContain('Ponte: no orders');
-  expect((await type('orders --status 8')).said).toContain('Rosmarino: no orders');
+  expect(all.output).toMatch(new RegExp(`Rosmarino: 1 order\\n  ${orderId}  3 Ordinato.*9,90`));
+  expect(all.output).toContain('Ponte: no orders');
+  expect((await type('orders --status 8')).output).toContain('Rosmarino: no orders');
   expect(await type('orders --brand nowhere')).toEqual({
     code: 1,
-    said: 'There is no brand "nowhere". There are: rosmarino, ponte.',
+    output: 'There is no brand "nowhere". There are: rosmarino, ponte.',
   });
 });
 
 test('the command order shows an order and advances it step by step until its final status', async () => {
-  expect((await type(`order ${orderId}`)).said).toContain('1. 2 pz  Pane 500 g');
+  expect((await type(`order ${orderId}`)).output).toContain('1. 2 pz  Pane 500 g');
   expect(await type(`order ${orderId} advance`)).toEqual({
     code: 0,
-    said: `Order ${orderId}: 3 Ordinato → 4 In preparazione`,
+    output: `Order ${orderId}: 3 Ordinato → 4 In preparazione`,
   });
   for (let step = 0; step < 4; step += 1) expect((await type(`order ${orderId} advance`)).code).toBe(0);
   expect(await type(`order ${orderId} advance`)).toEqual({
     code: 1,
-    said: `Order ${orderId} stays at 8 Consegnato: there is no next step. It is final.`,
+    output: `Order ${orderId} stays at 8 Consegnato: there is no next step. It is final.`,
   });
   expect(await type(`order ${orderId} cancel`)).toMatchObject({ code: 1 });
-  expect((await type(`order ${orderId}`)).said).toMatch(/4 In preparazione \(staff\)/);
+  expect((await type(`order ${orderId}`)).output).toMatch(/4 In preparazione \(staff\)/);
 });
 
 test('when an order does not exist, then the command says so', async () => {
-  expect(await type('order 42 advance')).toEqual({ code: 1, said: 'There is no order 42.' });
+  expect(await type('order 42 advance')).toEqual({ code: 1, output: 'There is no order 42.' });
 });

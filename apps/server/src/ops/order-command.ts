@@ -27,27 +27,27 @@ import type { OrderCommand } from './order-words.ts';
 type Say = (line: string) => void;
 
 /** Status of an order, as staff read it. */
-export const statusOf = (acts: OrderActs, order: OrderRecord): string =>
-  `${order.statusId} ${statusText(textsOf(acts.brand), order.statusId, order.address)}`;
+export const statusOf = (ctx: OrderActs, order: OrderRecord): string =>
+  `${order.statusId} ${statusText(textsOf(ctx.brand), order.statusId, order.address)}`;
 
 /** Shows or changes one order. Returns the exit code. */
 export function runOrder(
-  acts: OrderActs,
+  ctx: OrderActs,
   order: OrderRecord,
   command: OrderCommand,
   say: Say,
 ): Promise<number> {
-  if (command.act === 'pick') return pick(acts, order, command.picks, say);
-  if (command.act === 'containers-back') return containersBack(acts, order, command.containers, say);
-  if (command.act === 'show') return tellOrder(acts, order, say);
-  if (command.act === 'ledger') return tellLedger(acts, order, say);
-  if (command.act === 'paid') return paid(acts, order, say);
-  if (command.act === 'step') return step(acts, order, command.step, say);
-  return command.act === 'advance' ? advance(acts, order, say) : cancel(acts, order, say);
+  if (command.act === 'pick') return pick(ctx, order, command.picks, say);
+  if (command.act === 'containers-back') return containersBack(ctx, order, command.containers, say);
+  if (command.act === 'show') return tellOrder(ctx, order, say);
+  if (command.act === 'ledger') return tellLedger(ctx, order, say);
+  if (command.act === 'paid') return paid(ctx, order, say);
+  if (command.act === 'step') return step(ctx, order, command.step, say);
+  return command.act === 'advance' ? advance(ctx, order, say) : cancel(ctx, order, say);
 }
 
-async function pick(acts: OrderActs, order: OrderRecord, picks: readonly Pick[], say: Say): Promise<number> {
-  const picked = await pickLines(acts, order.orderId, picks);
+async function pick(ctx: OrderActs, order: OrderRecord, picks: readonly Pick[], say: Say): Promise<number> {
+  const picked = await pickLines(ctx, order.orderId, picks);
   if (picked.ok) {
     const before = formatCents(order.totalCents);
     say(
@@ -55,32 +55,32 @@ async function pick(acts: OrderActs, order: OrderRecord, picks: readonly Pick[],
     );
     return 0;
   }
-  say(`${sentenceOf(acts, picked)} Nothing was changed.`);
+  say(`${sentenceOf(ctx, picked)} Nothing was changed.`);
   return 1;
 }
 
 async function containersBack(
-  acts: OrderActs,
+  ctx: OrderActs,
   order: OrderRecord,
   containers: readonly HandedBack[],
   say: Say,
 ): Promise<number> {
   const requestId = `staff-${randomUUID()}`;
-  const given = await returnContainers(acts, { orderId: order.orderId, requestId, containers });
-  if (!given.ok) {
-    say(`${sentenceOf(acts, given)} Nothing was changed.`);
+  const returned = await returnContainers(ctx, { orderId: order.orderId, requestId, containers });
+  if (!returned.ok) {
+    say(`${sentenceOf(ctx, returned)} Nothing was changed.`);
     return 1;
   }
   const ways = { payment: 'given back', deduction: 'taken off what is due', credit: 'given as a code' };
-  for (const { orderId, cents, way } of given.data.refunds)
+  for (const { orderId, cents, way } of returned.data.refunds)
     say(`Order ${orderId}: ${formatCents(cents)} of container deposits ${ways[way]}`);
   return 0;
 }
 
-async function step(acts: OrderActs, order: OrderRecord, given: ShopStep, say: Say): Promise<number> {
-  const moved = await stepOrder(acts, order.orderId, given);
-  if (moved.ok) say(`Order ${order.orderId}: ${statusOf(acts, order)} → ${statusOf(acts, moved.data)}`);
-  else say(`Order ${order.orderId} stays at ${statusOf(acts, order)}. ${sentenceOf(acts, moved)}`);
+async function step(ctx: OrderActs, order: OrderRecord, shopStep: ShopStep, say: Say): Promise<number> {
+  const moved = await stepOrder(ctx, order.orderId, shopStep);
+  if (moved.ok) say(`Order ${order.orderId}: ${statusOf(ctx, order)} → ${statusOf(ctx, moved.data)}`);
+  else say(`Order ${order.orderId} stays at ${statusOf(ctx, order)}. ${sentenceOf(ctx, moved)}`);
   return moved.ok ? 0 : 1;
 }
 
@@ -88,28 +88,28 @@ async function step(acts: OrderActs, order: OrderRecord, given: ShopStep, say: S
 const sentenceOf = ({ brand }: OrderActs, { code, params }: Refusal): string =>
   textsOf(brand).byCode(`errors.${code}`, params) ?? code;
 
-async function paid(acts: OrderActs, order: OrderRecord, say: Say): Promise<number> {
-  const done = await payDeadline(acts, order.orderId);
+async function paid(ctx: OrderActs, order: OrderRecord, say: Say): Promise<number> {
+  const done = await payDeadline(ctx, order.orderId);
   if (done.ok) say(`Order ${order.orderId}: ${formatCents(done.data.amountCents)} paid`);
   else say(`Order ${order.orderId} has no payment deadline that is open. Nothing was changed.`);
   return done.ok ? 0 : 1;
 }
 
-async function tellOrder(acts: OrderActs, order: OrderRecord, say: Say): Promise<number> {
-  const texts = textsOf(acts.brand);
+async function tellOrder(ctx: OrderActs, order: OrderRecord, say: Say): Promise<number> {
+  const texts = textsOf(ctx.brand);
   const { address } = order;
-  say(`Order ${order.orderId} of ${acts.brand.name}: ${statusOf(acts, order)}`);
+  say(`Order ${order.orderId} of ${ctx.brand.name}: ${statusOf(ctx, order)}`);
   say(`  delivery ${formatDay(order.deliveryDate)} ${formatTimeRange(order.beginTime, order.endTime)}`);
   say(
     `  to ${address.doorbellName}, ${address.address1} ${address.addressNumber}, ${address.postalcode} ${address.city}`,
   );
   say(`  paid: ${paymentText(texts, order.paymentTypeId, address)}, total ${formatCents(order.totalCents)}`);
   if (order.chargedCents !== null) say(`  by what was picked: ${formatCents(order.chargedCents)}`);
-  const { placeNo, metres } = await findParking(acts.db, { ...order, now: acts.clock.now() });
+  const { placeNo, metres } = await findParking(ctx.db, { ...order, now: ctx.clock.now() });
   if (placeNo !== undefined) say(`  parking place ${placeNo}, the shopper was ${metres} m away`);
   if (order.orderComment !== '') say(`  note: ${order.orderComment}`);
-  for (const { note } of await findNotes(acts.db, order.orderId)) say(`  note: ${note}`);
-  for (const line of await findLines(acts.db, order.orderId)) {
+  for (const { note } of await findNotes(ctx.db, order.orderId)) say(`  note: ${note}`);
+  for (const line of await findLines(ctx.db, order.orderId)) {
     const unit = line.saleType === 'Sfuso' ? 'kg' : 'pz';
     const picked =
       line.picked === null ? '' : `, picked ${line.picked} ${unit}: ${formatCents(line.chargedCents ?? 0)}`;
@@ -117,7 +117,7 @@ async function tellOrder(acts: OrderActs, order: OrderRecord, say: Say): Promise
       `  ${line.lineNo}. ${line.replacesLineNo === null ? '' : `for line ${line.replacesLineNo}: `}${line.quantity} ${unit}  ${line.name} ${line.sizeText}  ${formatCents(line.netCents)}${picked}`,
     );
   }
-  for (const event of await findEvents(acts.db, order.orderId)) {
+  for (const event of await findEvents(ctx.db, order.orderId)) {
     say(
       `  ${event.at.toISOString()}  ${event.statusId} ${statusText(texts, event.statusId, order.address)} (${event.actor})`,
     );
@@ -125,26 +125,26 @@ async function tellOrder(acts: OrderActs, order: OrderRecord, say: Say): Promise
   return 0;
 }
 
-async function advance(acts: OrderActs, order: OrderRecord, say: Say): Promise<number> {
-  const moved = await advanceOrder(acts, order.orderId, 'staff');
+async function advance(ctx: OrderActs, order: OrderRecord, say: Say): Promise<number> {
+  const moved = await advanceOrder(ctx, order.orderId, 'staff');
   if (moved.ok) {
-    say(`Order ${order.orderId}: ${statusOf(acts, order)} → ${statusOf(acts, moved.data)}`);
+    say(`Order ${order.orderId}: ${statusOf(ctx, order)} → ${statusOf(ctx, moved.data)}`);
     return 0;
   }
   const following = followingStatuses(order.statusId, 'staff');
   const ways =
     following.length === 0 ? 'It is final.' : `From there staff can only set: ${following.join(', ')}.`;
-  say(`Order ${order.orderId} stays at ${statusOf(acts, order)}: there is no next step. ${ways}`);
+  say(`Order ${order.orderId} stays at ${statusOf(ctx, order)}: there is no next step. ${ways}`);
   return 1;
 }
 
-async function cancel(acts: OrderActs, order: OrderRecord, say: Say): Promise<number> {
-  const cancelled = await cancelOrder(acts, order.orderId, { actor: 'staff' });
+async function cancel(ctx: OrderActs, order: OrderRecord, say: Say): Promise<number> {
+  const cancelled = await cancelOrder(ctx, order.orderId, { actor: 'staff' });
   if (cancelled.ok) {
-    say(`Order ${order.orderId}: ${statusOf(acts, order)} → ${statusOf(acts, cancelled.data)}`);
+    say(`Order ${order.orderId}: ${statusOf(ctx, order)} → ${statusOf(ctx, cancelled.data)}`);
     say('  its place in the slot and its goods are free again; what was blocked on a card is given back');
     return 0;
   }
-  say(`Order ${order.orderId} stays at ${statusOf(acts, order)}: it can't be cancelled any more.`);
+  say(`Order ${order.orderId} stays at ${statusOf(ctx, order)}: it can't be cancelled any more.`);
   return 1;
 }

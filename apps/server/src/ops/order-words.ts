@@ -32,7 +32,7 @@ function parseAct(act: string, further: readonly string[], byCarrier: boolean | 
   if (act === 'pick') return parsePicks(further);
   if (act === 'substitute') return parseSubstitute(further);
   if (act === 'containers-back') return parseContainers(further);
-  const simple = simpleActs.find((one) => one === act);
+  const simple = simpleActs.find((name) => name === act);
   if (simple === undefined && !isShopMove(act))
     return {
       problem: `"${act}" can't be done to an order: show, ledger, advance, pick, substitute, containers-back, ${shopMoves.join(', ')}, paid or cancel.`,

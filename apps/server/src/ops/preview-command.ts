@@ -25,16 +25,16 @@ export function parsePreview(words: readonly string[]): Parsed<PreviewCommand> {
 
 /** Sets the preview date and prints the result. Returns the exit code. */
 export async function runPreview(
-  acts: Pick<OrderActs, 'brand' | 'db' | 'clock'>,
+  ctx: Pick<OrderActs, 'brand' | 'db' | 'clock'>,
   { login, day }: PreviewCommand,
   say: (line: string) => void,
 ): Promise<number> {
-  const userId = await findUserId(acts.db, login);
+  const userId = await findUserId(ctx.db, login);
   if (userId === undefined) {
-    say(`${acts.brand.name} has no shopper "${login}".`);
+    say(`${ctx.brand.name} has no shopper "${login}".`);
     return 1;
   }
-  const set = await previewCart(acts, userId, day);
+  const set = await previewCart(ctx, userId, day);
   if (!set.ok) {
     say(`The basket of ${login} is being paid for.`);
     return 1;

@@ -43,12 +43,12 @@ afterAll(async () => {
   await brands.drop();
 });
 
-async function type(...words: string[]): Promise<{ code: number; said: string }> {
+async function type(...words: string[]): Promise<{ code: number; output: string }> {
   const command = parseCommand(['preview', ...words]);
-  if ('problem' in command) return { code: 2, said: command.problem };
+  if ('problem' in command) return { code: 2, output: command.problem };
   const lines: string[] = [];
   const code = await runCommand(shop, command, (line) => lines.push(line));
-  return { code, said: lines.join('\n') };
+  return { code, output: lines.join('\n') };
 }
 const cart = async () => dataOf(await callRoute<Cart>(cartRoutes, 'view', request.ctx));
 const inShop = async ({ hash }: Cart, input: { promo?: boolean } = {}) => {
@@ -87,7 +87,7 @@ describe('[CAR-09] preview date', () => {
       const shown = await cart();
       const [listed, onOffer] = [await inShop(shown), await inShop(shown, { promo: true })];
       const all = [listed, onOffer, shown.cartItems![0]!.product];
-      return all.map((one) => one && [one.priceDisplay, one.warehousePromo?.view.header]);
+      return all.map((product) => product && [product.priceDisplay, product.warehousePromo?.view.header]);
     };
     const usual = [[4, undefined], undefined, [4, undefined]];
     expect(await products()).toEqual(usual);
@@ -103,7 +103,7 @@ describe('[CAR-09] preview date', () => {
     dataOf(await callRoute(checkout, 'prepare', request.ctx));
     expect(await type(login, day, '--brand', 'rosmarino')).toEqual({
       code: 1,
-      said: `The basket of ${login} is being paid for.`,
+      output: `The basket of ${login} is being paid for.`,
     });
     expect((await cart()).forcedPreviewDate).toBeUndefined();
   });
@@ -115,9 +115,12 @@ describe('[CAR-09] preview date', () => {
     [['--brand', 'rosmarino'], 'Whose basket?'],
     [['anna@example.it', day], 'Which brand?'],
     [['anna@example.it', day, 'more', '--brand', 'rosmarino'], 'too much'],
-  ])('when the words of a preview command are wrong, then the message says why: %j', async (words, said) => {
-    expect(await type(...words)).toEqual({ code: 2, said: expect.stringContaining(said) });
-  });
+  ])(
+    'when the words of a preview command are wrong, then the message says why: %j',
+    async (words, problem) => {
+      expect(await type(...words)).toEqual({ code: 2, output: expect.stringContaining(problem) });
+    },
+  );
 
   test('when the brand has no such shopper, then the command fails', async () => {
     expect((await type('no@one.it', day, '--brand', 'rosmarino')).code).toBe(1);

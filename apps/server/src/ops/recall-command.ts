@@ -46,24 +46,24 @@ export function parseRecall(words: readonly string[]): Parsed<RecallCommand> {
 }
 
 /** Opens, lists or closes recalls. Returns the exit code. */
-export async function runRecall(acts: OrderActs, command: RecallCommand, say: Say): Promise<number> {
-  if (command.act === 'list') return list(acts, say);
+export async function runRecall(ctx: OrderActs, command: RecallCommand, say: Say): Promise<number> {
+  if (command.act === 'list') return list(ctx, say);
   if (command.act === 'close') {
-    const closed = await closeRecall(acts, command.recallId);
+    const closed = await closeRecall(ctx, command.recallId);
     say(closed.ok ? `${closed.data.name} is on sale again.` : `There is no open recall ${command.recallId}.`);
     return closed.ok ? 0 : 1;
   }
   const { ean } = command;
-  const goods = await findRecallable(acts.db, command);
+  const goods = await findRecallable(ctx.db, command);
   if (!goods) {
-    say(`${acts.brand.name} neither sells nor sold ${ean}.`);
+    say(`${ctx.brand.name} neither sells nor sold ${ean}.`);
     return 1;
   }
   const { name, orders, shoppers, inPreparation } = goods;
   say(`${name}: ${orders} orders of ${shoppers} shoppers`);
   if (inPreparation.length > 0) say(`  take it out of orders in preparation: ${inPreparation.join(', ')}`);
   if (command.isDry) return 0;
-  const opened = await openRecall(acts, command);
+  const opened = await openRecall(ctx, command);
   if (!opened.ok) return 1;
   say(`Recall ${opened.data.recallId} is open: off sale; its buyers are mailed.`);
   return 0;

@@ -24,31 +24,31 @@ export function parseReconcile(words: readonly string[]): Parsed<ReconcileComman
 
 /** Compares a day with what the brand's gateways report, prints it, and saves it. Returns 1 if something differs. */
 export async function runReconcile(
-  acts: OrderActs,
+  ctx: OrderActs,
   { day }: ReconcileCommand,
   gateways: Gateways,
   say: Say,
 ): Promise<number> {
-  const yesterday = addDays(romeDay(acts.clock.now()), -1);
+  const yesterday = addDays(romeDay(ctx.clock.now()), -1);
   if (day > yesterday) {
     say(`The day ${day} isn't over. The last one is ${yesterday}.`);
     return 1;
   }
-  const own = gateways.of(acts.brand);
-  if (own.length === 0) say(`${acts.brand.name} has no gateway: there is nothing to compare.`);
+  const own = gateways.of(ctx.brand);
+  if (own.length === 0) say(`${ctx.brand.name} has no gateway: there is nothing to compare.`);
   let differing = 0;
   for (const gateway of own) {
-    const result = await reconcileDay(acts, gateway, day);
+    const result = await reconcileDay(ctx, gateway, day);
     differing += result.differences.length;
     tell(result, say);
   }
   return differing === 0 ? 0 : 1;
 }
 
-function tell({ day, gateway, differences, ...its }: Reconciliation, say: Say): void {
+function tell({ day, gateway, differences, ...sums }: Reconciliation, say: Say): void {
   say(`${gateway}, ${formatDay(day)}`);
   say(
-    `  ${its.moves} movements: charged ${formatCents(its.capturedCents)}, given back ${formatCents(its.refundedCents)}, fees ${formatCents(its.feeCents)}`,
+    `  ${sums.moves} movements: charged ${formatCents(sums.capturedCents)}, given back ${formatCents(sums.refundedCents)}, fees ${formatCents(sums.feeCents)}`,
   );
   if (differences.length === 0) {
     say('  Gateway, movements and ledger agree.');
@@ -56,11 +56,13 @@ function tell({ day, gateway, differences, ...its }: Reconciliation, say: Say): 
   }
   say(`  ${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}:`);
   say(`  ${row('order', 'what', ['gateway', 'movements', 'ledger'])}  payment`);
-  for (const one of differences) {
-    const sums = [one.gatewayCents, one.movementCents, one.ledgerCents].map((cents) => formatCents(cents));
-    const order = one.orderId === undefined ? 'unknown' : String(one.orderId);
-    const currency = one.currency === undefined ? '' : ` in ${one.currency}`;
-    say(`  ${row(order, one.kind, sums)}  ${one.gatewayRef}${currency}`);
+  for (const difference of differences) {
+    const sums = [difference.gatewayCents, difference.movementCents, difference.ledgerCents].map((cents) =>
+      formatCents(cents),
+    );
+    const order = difference.orderId === undefined ? 'unknown' : String(difference.orderId);
+    const currency = difference.currency === undefined ? '' : ` in ${difference.currency}`;
+    say(`  ${row(order, difference.kind, sums)}  ${difference.gatewayRef}${currency}`);
   }
 }
 

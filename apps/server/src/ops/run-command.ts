@@ -14,7 +14,7 @@ import { runGift } from './gift-command.ts';
 import { runInvoices } from './invoices-command.ts';
 import { runJobs } from './jobs-command.ts';
 import { runKeys } from './keys-command.ts';
-import type { Shop, StaffActs } from './open-shop.ts';
+import type { Shop, StaffContext } from './open-shop.ts';
 import { runOrder, statusOf } from './order-command.ts';
 import { runPreview } from './preview-command.ts';
 import { printable } from './printable.ts';
@@ -52,7 +52,7 @@ const wordsOf = (command: Command): string =>
 
 interface Running {
   shop: Shop;
-  acts: StaffActs;
+  ctx: StaffContext;
   say: Say;
 }
 
@@ -65,32 +65,32 @@ const runners: {
     command: Extract<BrandCommand, { name: N }>,
   ) => Promise<number>;
 } = {
-  books: ({ acts, say }, command) => runBooks(acts, command, say),
-  cases: ({ acts, say }, command) => runCases(acts, command, say),
-  catalogue: ({ acts, say }, command) => runCatalogue(acts, command, say),
-  consent: ({ acts, say }, command) => runConsent(acts, command, say),
-  content: ({ shop, acts, say }, command) =>
-    runContent(acts, command, say, {
-      origin: originOf(acts.brand, shop.address),
+  books: ({ ctx, say }, command) => runBooks(ctx, command, say),
+  cases: ({ ctx, say }, command) => runCases(ctx, command, say),
+  catalogue: ({ ctx, say }, command) => runCatalogue(ctx, command, say),
+  consent: ({ ctx, say }, command) => runConsent(ctx, command, say),
+  content: ({ shop, ctx, say }, command) =>
+    runContent(ctx, command, say, {
+      origin: originOf(ctx.brand, shop.address),
       secret: () => shop.readSecret('content'),
     }),
-  customer: ({ acts, say }, command) => runCustomer(acts, command, say),
-  gift: ({ acts, say }, command) => runGift(acts, command, say),
-  invoices: ({ acts, say }, command) => runInvoices(acts, command, say),
-  keys: ({ acts, say }, command) => runKeys(acts, command, say),
-  preview: ({ acts, say }, command) => runPreview(acts, command, say),
-  recall: ({ acts, say }, command) => runRecall(acts, command, say),
-  reconcile: async ({ shop, acts, say }, command) => runReconcile(acts, command, await shop.gateways(), say),
-  slots: ({ acts, say }, command) => runSlots(acts, command, say),
+  customer: ({ ctx, say }, command) => runCustomer(ctx, command, say),
+  gift: ({ ctx, say }, command) => runGift(ctx, command, say),
+  invoices: ({ ctx, say }, command) => runInvoices(ctx, command, say),
+  keys: ({ ctx, say }, command) => runKeys(ctx, command, say),
+  preview: ({ ctx, say }, command) => runPreview(ctx, command, say),
+  recall: ({ ctx, say }, command) => runRecall(ctx, command, say),
+  reconcile: async ({ shop, ctx, say }, command) => runReconcile(ctx, command, await shop.gateways(), say),
+  slots: ({ ctx, say }, command) => runSlots(ctx, command, say),
 };
 
 async function carryOut(shop: Shop, command: Command, say: Say): Promise<number> {
   if (command.name === 'jobs') return runJobs(shop, command, say);
   if (command.name === 'orders') return tellOrders(shop, command, say);
   if (!('orderId' in command)) {
-    const acts = shop.brands.find(({ brand }) => brand.key === command.brand);
-    if (!acts) return tellNoBrand(shop, command.brand, say);
-    return runners[command.name]({ shop, acts, say }, command as never);
+    const ctx = shop.brands.find(({ brand }) => brand.key === command.brand);
+    if (!ctx) return tellNoBrand(shop, command.brand, say);
+    return runners[command.name]({ shop, ctx, say }, command as never);
   }
   const { orderId, brand } = command;
   const [found, other] = await findIn(shop, orderId, brand);
@@ -98,12 +98,12 @@ async function carryOut(shop: Shop, command: Command, say: Say): Promise<number>
     say(`There is no order ${orderId}.`);
     return 1;
   }
-  const { acts, order } = found;
+  const { ctx, order } = found;
   if (other) {
-    say(`${acts.brand.name} and ${other.acts.brand.name} have an order ${orderId}. Whose? --brand <key>`);
+    say(`${ctx.brand.name} and ${other.ctx.brand.name} have an order ${orderId}. Whose? --brand <key>`);
     return 1;
   }
-  return runOrder(acts, order, command, say);
+  return runOrder(ctx, order, command, say);
 }
 
 async function tellOrders(
@@ -111,21 +111,21 @@ async function tellOrders(
   { brand, status }: Extract<Command, { name: 'orders' }>,
   say: Say,
 ): Promise<number> {
-  const shown = shop.brands.filter((acts) => brand === undefined || acts.brand.key === brand);
+  const shown = shop.brands.filter((ctx) => brand === undefined || ctx.brand.key === brand);
   if (shown.length === 0) return tellNoBrand(shop, brand, say);
-  for (const acts of shown) {
-    const orders = await listOrders(acts.db, status, shownOrders);
+  for (const ctx of shown) {
+    const orders = await listOrders(ctx.db, status, shownOrders);
     say(
-      `${acts.brand.name}: ${orders.length === 0 ? 'no orders' : `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`}`,
+      `${ctx.brand.name}: ${orders.length === 0 ? 'no orders' : `${orders.length} ${orders.length === 1 ? 'order' : 'orders'}`}`,
     );
-    for (const order of orders) say(`  ${lineOf(acts, order)}`);
+    for (const order of orders) say(`  ${lineOf(ctx, order)}`);
     if (orders.length === shownOrders) say(`  … the latest ${shownOrders}`);
   }
   return 0;
 }
 
 function tellNoBrand(shop: Shop, brand: string | undefined, say: Say): number {
-  say(`There is no brand "${brand}". There are: ${shop.brands.map((acts) => acts.brand.key).join(', ')}.`);
+  say(`There is no brand "${brand}". There are: ${shop.brands.map((ctx) => ctx.brand.key).join(', ')}.`);
   return 1;
 }
 
@@ -134,21 +134,21 @@ async function findIn(
   shop: Shop,
   orderId: number,
   brand: string | undefined,
-): Promise<{ acts: OrderActs; order: OrderRecord }[]> {
-  const found: { acts: OrderActs; order: OrderRecord }[] = [];
-  for (const acts of shop.brands) {
-    if (brand !== undefined && acts.brand.key !== brand) continue;
-    const order = await findOrder(acts.db, orderId);
-    if (order) found.push({ acts, order });
+): Promise<{ ctx: OrderActs; order: OrderRecord }[]> {
+  const found: { ctx: OrderActs; order: OrderRecord }[] = [];
+  for (const ctx of shop.brands) {
+    if (brand !== undefined && ctx.brand.key !== brand) continue;
+    const order = await findOrder(ctx.db, orderId);
+    if (order) found.push({ ctx, order });
   }
   return found;
 }
 
-function lineOf(acts: OrderActs, order: OrderRecord): string {
+function lineOf(ctx: OrderActs, order: OrderRecord): string {
   const delivery = `${formatDay(order.deliveryDate)} ${formatTimeRange(order.beginTime, order.endTime)}`;
   return [
     String(order.orderId),
-    statusOf(acts, order).padEnd(26),
+    statusOf(ctx, order).padEnd(26),
     delivery.padEnd(24),
     formatCents(order.totalCents),
   ].join('  ');

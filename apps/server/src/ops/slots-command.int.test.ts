@@ -37,19 +37,19 @@ afterAll(async () => {
   await brands.drop();
 });
 
-async function type(words: string): Promise<{ code: number; said: string }> {
+async function type(words: string): Promise<{ code: number; output: string }> {
   const command = parseCommand(`slots ${words}`.split(' '));
-  if ('problem' in command) return { code: -1, said: command.problem };
+  if ('problem' in command) return { code: -1, output: command.problem };
   const lines: string[] = [];
   const code = await runCommand(shop, command, (line) => lines.push(line));
-  return { code, said: lines.join('\n') };
+  return { code, output: lines.join('\n') };
 }
 
 test('the command list shows the held and booked places of a brand’s own slots', async () => {
-  const { code, said } = await type(`list --brand rosmarino --from ${day} --to ${day}`);
-  expect([code, said]).toEqual([0, expect.stringContaining('orders 2/10 (1 held, 1 booked)')]);
-  expect((await type(`list --brand ponte --from ${day}`)).said).toContain('no slots');
-  expect((await type(`list --brand rosmarino --zone 9 --from ${day}`)).said).toContain('no slots');
+  const { code, output } = await type(`list --brand rosmarino --from ${day} --to ${day}`);
+  expect([code, output]).toEqual([0, expect.stringContaining('orders 2/10 (1 held, 1 booked)')]);
+  expect((await type(`list --brand ponte --from ${day}`)).output).toContain('no slots');
+  expect((await type(`list --brand rosmarino --zone 9 --from ${day}`)).output).toContain('no slots');
 });
 
 test('when a capacity is below the taken places, then it is refused; an equal one or none is set', async () => {
@@ -61,7 +61,7 @@ test('when a capacity is below the taken places, then it is refused; an equal on
   for (const option of ['--orders 1', '--lines 1', '--kg 0.001', '--orders 5 --kg 0'])
     expect(await type(`set-capacity ${slot} --brand rosmarino ${option}`)).toEqual({
       code: 1,
-      said: expect.stringContaining('nothing was changed'),
+      output: expect.stringContaining('nothing was changed'),
     });
   expect(await limits()).toEqual(before);
   expect(await type(`set-capacity ${slot} --brand rosmarino --orders 2 --lines 2 --kg 40.5`)).toMatchObject({
@@ -74,7 +74,7 @@ test('when a capacity is below the taken places, then it is refused; an equal on
   expect(await limits()).toEqual({ capacity: 2, line_capacity: null, gram_capacity: null });
   expect(await type(`set-capacity ${slot} --brand ponte --orders 9`)).toEqual({
     code: 1,
-    said: `Ponte has no slot ${slot}.`,
+    output: `Ponte has no slot ${slot}.`,
   });
 });
 
@@ -89,9 +89,9 @@ test.each([
   async (_, wrong, right) => {
     const recount = () => type(`ledger --brand rosmarino --from ${day} --to ${day}`);
     const change = (what: string) => brands.db.rows(`update ${what} where timeslot_id = $1`, [slot]);
-    expect(await recount()).toMatchObject({ code: 0, said: expect.stringContaining('2 places taken') });
+    expect(await recount()).toMatchObject({ code: 0, output: expect.stringContaining('2 places taken') });
     await change(wrong);
-    expect(await recount()).toMatchObject({ code: 1, said: expect.stringContaining(`slot ${slot}: says`) });
+    expect(await recount()).toMatchObject({ code: 1, output: expect.stringContaining(`slot ${slot}: says`) });
     await change(right);
     expect(await recount()).toMatchObject({ code: 0 });
   },
@@ -111,15 +111,15 @@ test('when a day is closed, then baskets lose their slots, orders stay and are n
     ]),
   ]);
   const opened = () => generateTimeslots(brands.db, new Date(`${day}T04:00:00Z`), 1);
-  const { said } = await type(`close ${day} --brand rosmarino`);
-  expect(said).toContain('1 slot closed; 1 baskets lost their place');
-  expect(said).toContain(`1 order stands all the same, to be delivered or cancelled: ${orderId}`);
+  const { output } = await type(`close ${day} --brand rosmarino`);
+  expect(output).toContain('1 slot closed; 1 baskets lost their place');
+  expect(output).toContain(`1 order stands all the same, to be delivered or cancelled: ${orderId}`);
   expect(await opened()).toBe(0);
-  expect((await type(`list --brand rosmarino --from ${day} --to ${day}`)).said).toMatch(
+  expect((await type(`list --brand rosmarino --from ${day} --to ${day}`)).output).toMatch(
     /\(0 held, 1 booked\).*closed/,
   );
   expect((await type(`ledger --brand rosmarino --from ${day} --to ${day}`)).code).toBe(0);
-  expect((await type(`open ${day} --brand rosmarino`)).said).toContain('is open again: 1 slots');
+  expect((await type(`open ${day} --brand rosmarino`)).output).toContain('is open again: 1 slots');
   expect(await opened()).toBe(1);
 });
 
@@ -133,12 +133,12 @@ test('when a store was closed separately, then it stays closed after the brand o
     await type(`${act} ${other} --brand rosmarino`),
   ];
   await both('close');
-  expect((await type(`open ${other} --brand rosmarino`)).said).toContain(
+  expect((await type(`open ${other} --brand rosmarino`)).output).toContain(
     'still closed by themselves: stores 1',
   );
   expect(await open()).toBe(false);
   await both('close');
-  expect((await type(`open ${other} --brand rosmarino --store 1`)).said).toContain('stays closed');
+  expect((await type(`open ${other} --brand rosmarino --store 1`)).output).toContain('stays closed');
   expect(await open()).toBe(false);
   await both('open');
   expect(await open()).toBe(true);
@@ -149,17 +149,17 @@ test.each(['close', 'open'])(
   async (act) => {
     expect(await type(`${act} 2030-05-09 --brand rosmarino --store 99`)).toEqual({
       code: 1,
-      said: 'Rosmarino has no store 99.',
+      output: 'Rosmarino has no store 99.',
     });
     expect(await brands.db.rows(`select from closed_day where date = '2030-05-09'`)).toEqual([]);
   },
 );
 
 test('one slot can be closed and opened again', async () => {
-  expect((await type(`close ${slot} --brand rosmarino`)).said).toContain(`Slot ${slot} is closed.`);
+  expect((await type(`close ${slot} --brand rosmarino`)).output).toContain(`Slot ${slot} is closed.`);
   expect(await type(`open ${slot} --brand rosmarino`)).toEqual({
     code: 0,
-    said: `Slot ${slot} is open again.`,
+    output: `Slot ${slot} is open again.`,
   });
   for (const act of ['close', 'open'])
     for (const [brand, name, id] of [
@@ -168,7 +168,7 @@ test('one slot can be closed and opened again', async () => {
     ])
       expect(await type(`${act} ${id} --brand ${brand}`)).toEqual({
         code: 1,
-        said: `${name} has no slot ${id}.`,
+        output: `${name} has no slot ${id}.`,
       });
 });
 
@@ -183,7 +183,7 @@ test.each([
   ['close soon --brand b', 'neither a slot number nor a day'],
   ['close 1 --brand b --store 2', '--store goes with a day'],
 ])('"%s" is refused with the reason', async (words, problem) => {
-  const { code, said } = await type(words);
+  const { code, output } = await type(words);
   expect(code).toBe(-1);
-  expect(said).toContain(problem);
+  expect(output).toContain(problem);
 });

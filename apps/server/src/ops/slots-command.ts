@@ -115,16 +115,16 @@ function limitsOf({
 }
 
 /** Runs a command on slots. Returns the exit code. */
-export async function runSlots(acts: OrderActs, command: SlotsCommand, say: Say): Promise<number> {
+export async function runSlots(ctx: OrderActs, command: SlotsCommand, say: Say): Promise<number> {
   switch (command.act) {
     case 'list':
-      return list(acts, command, say);
+      return list(ctx, command, say);
     case 'ledger':
-      return recount(acts, command, say);
+      return recount(ctx, command, say);
     case 'set-capacity':
-      return setCapacity(acts, command, say);
+      return setCapacity(ctx, command, say);
     default:
-      return closeOrOpen(acts, command, say);
+      return closeOrOpen(ctx, command, say);
   }
 }
 
@@ -135,9 +135,9 @@ function slotsOf({ db, clock }: OrderActs, { from, to, zoneId }: Days): Promise<
   return readSlots(db, { from: first, to: to ?? addDays(first, daysShown - 1), ...(zoneId && { zoneId }) });
 }
 
-async function list(acts: OrderActs, command: Days, say: Say): Promise<number> {
-  const slots = await slotsOf(acts, command);
-  say(`${acts.brand.name}: ${slots.length === 0 ? 'no slots' : `${slots.length} slots`}`);
+async function list(ctx: OrderActs, command: Days, say: Say): Promise<number> {
+  const slots = await slotsOf(ctx, command);
+  say(`${ctx.brand.name}: ${slots.length === 0 ? 'no slots' : `${slots.length} slots`}`);
   let day = '';
   for (const slot of slots) {
     if (slot.date !== day) say(`  ${formatDay((day = slot.date))} (${day})`);
@@ -160,8 +160,8 @@ const lineOf = (slot: LedgerEntry): string =>
     ...(slot.open ? [] : ['closed']),
   ].join('  ');
 
-async function recount(acts: OrderActs, command: Days, say: Say): Promise<number> {
-  const slots = await slotsOf(acts, command);
+async function recount(ctx: OrderActs, command: Days, say: Say): Promise<number> {
+  const slots = await slotsOf(ctx, command);
   const untrue = slots.filter((slot) => !isTrueEntry(slot));
   for (const slot of untrue) {
     say(
@@ -172,8 +172,8 @@ async function recount(acts: OrderActs, command: Days, say: Say): Promise<number
   const places = slots.reduce((sum, { taken }) => sum + taken, 0);
   say(
     untrue.length === 0
-      ? `${acts.brand.name}: ${slots.length} slots, ${places} places taken, every count is the sum of its holds and orders.`
-      : `${acts.brand.name}: ${untrue.length} of ${slots.length} slots differ.`,
+      ? `${ctx.brand.name}: ${slots.length} slots, ${places} places taken, every count is the sum of its holds and orders.`
+      : `${ctx.brand.name}: ${untrue.length} of ${slots.length} slots differ.`,
   );
   return untrue.length === 0 ? 0 : 1;
 }

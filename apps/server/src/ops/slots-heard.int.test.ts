@@ -67,10 +67,10 @@ test('when staff close a day of a store, then its first slot is on another day u
   const stores = async (): Promise<BrandStore[]> =>
     (await shopper.get<{ stores: BrandStore[] }>('/ebsn/api/store/list')).data.stores;
   const dayOf = (list: BrandStore[], storeId: number): string | undefined =>
-    list.find((one) => one.storeId === storeId)?.deliveryServices.find(({ firstSlot }) => firstSlot)
+    list.find((store) => store.storeId === storeId)?.deliveryServices.find(({ firstSlot }) => firstSlot)
       ?.firstSlot?.date;
   const before = await stores();
-  const { storeId } = before.find((one) => dayOf(before, one.storeId) !== undefined)!;
+  const { storeId } = before.find((store) => dayOf(before, store.storeId) !== undefined)!;
   const first = dayOf(before, storeId)!;
   expect(await type(`close ${first} --store ${storeId}`)).toBe(0);
   expect(dayOf(await stores(), storeId)).not.toBe(first);

@@ -14,10 +14,10 @@ function gate() {
 /** Makes `{ n: 1 }`, `{ n: 2 }` and so on. Each one waits until the gate opens. */
 function maker() {
   const held = gate();
-  const state = { made: 0, held };
+  const state = { calls: 0, held };
   const make = async (): Promise<Result<object>> => {
-    state.made += 1;
-    const n = state.made;
+    state.calls += 1;
+    const n = state.calls;
     await held.passed;
     return done({ n });
   };
@@ -34,11 +34,13 @@ describe('an answer that is not cached', () => {
     const cache = new AnswerCache(roomy);
     const { state, make } = maker();
     const packings: Encoding[] = ['br', 'gzip', 'identity', 'br'];
-    const asked = Array.from({ length: 200 }, (_, at) => cache.get('1|7|products', packings[at % 4]!, make));
+    const requests = Array.from({ length: 200 }, (_, at) =>
+      cache.get('1|7|products', packings[at % 4]!, make),
+    );
     const read = cache.read('1|7|products', make);
     state.held.open();
-    const answers = await Promise.all(asked);
-    expect(state.made).toBe(1);
+    const answers = await Promise.all(requests);
+    expect(state.calls).toBe(1);
     expect(await read).toEqual({ ok: true, said: { n: 1 } });
     expect(new Set(answers)).toHaveLength(3);
     expect(textOf(answers[2]!)).toBe('{"n":1}');
@@ -59,7 +61,7 @@ describe('an answer that is not cached', () => {
     expect(new Set((await Promise.all(after)).map(textOf))).toEqual(new Set(['{"n":"new"}']));
     old.state.held.open();
     expect(new Set((await Promise.all(before)).map(textOf))).toEqual(new Set(['{"n":1}']));
-    expect([old.state.made, fresh.state.made]).toEqual([1, 1]);
+    expect([old.state.calls, fresh.state.calls]).toEqual([1, 1]);
     expect(textOf(await cache.get('1|8|products', 'identity', fresh.make))).toBe('{"n":"new"}');
   });
 
@@ -70,8 +72,8 @@ describe('an answer that is not cached', () => {
       tries += 1;
       throw new Error('no database');
     };
-    const asked = await Promise.allSettled(Array.from({ length: 50 }, () => cache.get('k', 'br', fail)));
-    expect(asked.every(({ status }) => status === 'rejected')).toBe(true);
+    const requests = await Promise.allSettled(Array.from({ length: 50 }, () => cache.get('k', 'br', fail)));
+    expect(requests.every(({ status }) => status === 'rejected')).toBe(true);
     expect(tries).toBe(1);
     expect(textOf(await cache.get('k', 'identity', async () => done({ n: 1 })))).toBe('{"n":1}');
   });
@@ -83,8 +85,8 @@ describe('an answer that is not cached', () => {
       tries += 1;
       return refuse('PRODUCT_NOT_FOUND');
     };
-    const asked = await Promise.all(Array.from({ length: 50 }, () => cache.get('k', 'br', refusing)));
-    expect(new Set(asked)).toEqual(new Set([refuse('PRODUCT_NOT_FOUND')]));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => cache.get('k', 'br', refusing)));
+    expect(new Set(answers)).toEqual(new Set([refuse('PRODUCT_NOT_FOUND')]));
     expect([tries, cache.size]).toEqual([1, 0]);
     await cache.get('k', 'br', refusing);
     expect(tries).toBe(2);
@@ -116,14 +118,14 @@ describe('a cached answer', () => {
 
   test('when only pages read an answer, then it is cached compressed', async () => {
     const cache = new AnswerCache(roomy);
-    const said = { names: Array.from({ length: 2000 }, () => 'prodotto') };
-    let made = 0;
+    const data = { names: Array.from({ length: 2000 }, () => 'prodotto') };
+    let calls = 0;
     const make = async () => {
-      made += 1;
-      return done(structuredClone(said));
+      calls += 1;
+      return done(structuredClone(data));
     };
-    for (let n = 0; n < 3; n += 1) expect(await cache.read('k', make)).toEqual({ ok: true, said });
-    expect(made).toBe(1);
+    for (let n = 0; n < 3; n += 1) expect(await cache.read('k', make)).toEqual({ ok: true, said: data });
+    expect(calls).toBe(1);
     expect(cache.size).toBeLessThan(2000);
   });
 });
@@ -132,24 +134,24 @@ test.each(['br', 'gzip', 'identity'] as const)(
   'a cached answer as %s holds no memory but its own',
   async (encoding) => {
     const cache = new AnswerCache(roomy);
-    const kept = await cache.get('k', encoding, async () => done({ said: 'pane e olio '.repeat(500) }));
-    if (!('bytes' in kept)) throw new Error('refused');
-    expect(kept.bytes.buffer.byteLength).toBe(kept.bytes.length);
+    const stored = await cache.get('k', encoding, async () => done({ text: 'pane e olio '.repeat(500) }));
+    if (!('bytes' in stored)) throw new Error('refused');
+    expect(stored.bytes.buffer.byteLength).toBe(stored.bytes.length);
   },
 );
 
 test('the cache never exceeds its size, however many different answers are requested', async () => {
   const cache = new AnswerCache(200_000);
-  const made: string[] = [];
+  const names: string[] = [];
   for (let n = 0; n < 500; n += 1) {
     await cache.get(`q${n}`, n % 2 === 0 ? 'identity' : 'br', async () => done({ text: 'x'.repeat(n * 10) }));
     expect(cache.size).toBeLessThanOrEqual(200_000);
   }
   const again = (key: string) => async () => {
-    made.push(key);
+    names.push(key);
     return done({});
   };
   await cache.get('q499', 'br', again('q499'));
   await cache.get('q0', 'identity', again('q0'));
-  expect(made).toEqual(['q0']);
+  expect(names).toEqual(['q0']);
 });

@@ -18,15 +18,15 @@ const entryBytes = 200;
  */
 export function sharedMemory(maxBytes: number): () => BrandMemory {
   // a new object at each `set`: the cache does not weigh an object again that it already has
-  const kept = new LRUCache<string, { value: object }>({ maxSize: maxBytes });
+  const entries = new LRUCache<string, { value: object }>({ maxSize: maxBytes });
   let brands = 0;
   return () => {
     brands += 1;
     const prefix = `${brands} `;
     return {
-      get: (name) => kept.get(prefix + name)?.value,
-      set: (name, value, bytes) => void kept.set(prefix + name, { value }, { size: bytes + entryBytes }),
-      delete: (name) => void kept.delete(prefix + name),
+      get: (name) => entries.get(prefix + name)?.value,
+      set: (name, value, bytes) => void entries.set(prefix + name, { value }, { size: bytes + entryBytes }),
+      delete: (name) => void entries.delete(prefix + name),
     };
   };
 }

@@ -54,20 +54,20 @@ function coerceToOneOf(schemas: readonly TSchema[]): Coerce {
   const variants = schemas.map((schema) => ({ check: Compile(schema), coerce: coerceTo(schema) }));
   return (value) => {
     if (variants.some(({ check }) => check.Check(value))) return value;
-    const coerced = variants.map(({ check, coerce }) => ({ check, one: coerce(value) }));
-    return coerced.find(({ check, one }) => check.Check(one))?.one ?? value;
+    const coerced = variants.map(({ check, coerce }) => ({ check, coercedValue: coerce(value) }));
+    return coerced.find(({ check, coercedValue }) => check.Check(coercedValue))?.coercedValue ?? value;
   };
 }
 
 function coerceProperties(properties: Record<string, TSchema>): Coerce {
   const fields = Object.entries(properties).map(([name, schema]) => ({ name, coerce: coerceTo(schema) }));
   return (value) => {
-    const given = fromJson(value, '{');
-    if (!isRecord(given)) return value;
+    const record = fromJson(value, '{');
+    if (!isRecord(record)) return value;
     const coerced: Record<string, unknown> = {};
     for (const { name, coerce } of fields) {
-      const one = Object.hasOwn(given, name) ? given[name] : undefined;
-      if (one !== undefined && one !== null) coerced[name] = coerce(one);
+      const field = Object.hasOwn(record, name) ? record[name] : undefined;
+      if (field !== undefined && field !== null) coerced[name] = coerce(field);
     }
     return coerced;
   };
@@ -76,20 +76,22 @@ function coerceProperties(properties: Record<string, TSchema>): Coerce {
 function coerceEntries(schema: TSchema): Coerce {
   const coerce = coerceTo(schema);
   return (value) => {
-    const given = fromJson(value, '{');
-    if (!isRecord(given)) return value;
-    const present = Object.entries(given).filter(([, one]) => one !== null);
-    return Object.fromEntries(present.map(([name, one]) => [name, coerce(one)]));
+    const record = fromJson(value, '{');
+    if (!isRecord(record)) return value;
+    const present = Object.entries(record).filter(([, field]) => field !== null);
+    return Object.fromEntries(present.map(([name, field]) => [name, coerce(field)]));
   };
 }
 
 function coerceItems(schema: TSchema): Coerce {
   const coerce = coerceTo(schema);
   return (value) => {
-    const given = fromJson(value, '[');
-    if (!Array.isArray(given)) return [coerce(given)];
-    const entries = given.flatMap((one: unknown) => (typeof one === 'string' ? fromJson(one, '[') : [one]));
-    return entries.map((one) => coerce(one));
+    const list = fromJson(value, '[');
+    if (!Array.isArray(list)) return [coerce(list)];
+    const entries = list.flatMap((item: unknown) =>
+      typeof item === 'string' ? fromJson(item, '[') : [item],
+    );
+    return entries.map((entry) => coerce(entry));
   };
 }
 

@@ -96,15 +96,15 @@ test('when the rights are there already, then a start changes nothing; rights of
       ?.mark as string;
   const mark = await markOf();
   expect(mark).toMatch(/^rights [0-9a-f]{64} of version \d+$/);
-  const given = async () =>
+  const hasRight = async () =>
     (await admin.query(`select has_table_privilege('bottega_app', 'pgboss.schedule', 'select') as given`))
       .rows[0]?.given as boolean;
   await admin.query('grant select on pgboss.schedule to bottega_app');
   await giveJobRights(running.adminUrl);
-  expect(await given()).toBe(true);
+  expect(await hasRight()).toBe(true);
   await admin.query(`comment on table pgboss.version is 'rights of before'`);
   await giveJobRights(running.adminUrl);
-  expect([await given(), await markOf()]).toEqual([false, mark]);
+  expect([await hasRight(), await markOf()]).toEqual([false, mark]);
 });
 
 test('when a back-up was restored without its rights, then the start gives them, although the mark is there', async () => {

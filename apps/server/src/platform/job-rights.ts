@@ -73,16 +73,16 @@ export async function giveJobRights(url: string): Promise<void> {
   await withClient(url, async (client) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const { rows } = await client.query<{ version: number; given: string | null; isGiven: boolean }>(
+        const { rows } = await client.query<{ version: number; note: string | null; isGiven: boolean }>(
           // a back-up may be restored with its comments and without its rights
-          `select version, obj_description('pgboss.version'::regclass, 'pg_class') as given,
+          `select version, obj_description('pgboss.version'::regclass, 'pg_class') as note,
              has_schema_privilege('bottega_app', 'pgboss', 'usage')
                and has_table_privilege('bottega_app', 'pgboss.job', 'insert')
                and has_function_privilege('bottega_app', to_regprocedure('pgboss.brand_queues(bigint)')::oid, 'execute') as "isGiven"
            from pgboss.version`,
         );
         const mark = `rights ${fingerprint} of version ${rows[0]!.version}`;
-        if (rows[0]!.given === mark && rows[0]!.isGiven) return;
+        if (rows[0]!.note === mark && rows[0]!.isGiven) return;
         // one transaction, whose lock ends with it
         await client.query(
           `select pg_advisory_xact_lock(71200110); ${rights} comment on table pgboss.version is '${mark}'`,

@@ -4,19 +4,19 @@ import { writeJson } from './json-fragment.ts';
 import { outputCleaner, fragmentsOf } from './validate.ts';
 
 const Goods = Type.Object({ name: Type.String(), price: Type.Number() });
-const Basket = Type.Object({ lines: Type.Array(Type.Object({ itemId: Type.Integer(), goods: Goods })) });
+const Cart = Type.Object({ lines: Type.Array(Type.Object({ itemId: Type.Integer(), goods: Goods })) });
 const ready = fragmentsOf(Goods);
-const clean = outputCleaner(Basket);
+const clean = outputCleaner(Cart);
 const milk = { name: 'Latte «intero» è', price: 1.5, secret: 'x' } as { name: string; price: number };
 
 test('an answer with prepared parts equals one without them', () => {
   const goods = ready(milk);
   const written = (of: unknown) => JSON.parse(writeJson({ data: clean(of) }).toString()) as unknown;
-  const lines = (one: object) => ({
+  const lines = (goods: object) => ({
     lines: [
-      { itemId: 1, goods: one },
+      { itemId: 1, goods },
       { itemId: 2, goods: { name: 'Pane', price: 2 } },
-      { itemId: 3, goods: one },
+      { itemId: 3, goods },
     ],
   });
   expect(written(lines(goods))).toEqual(written(lines(milk)));

@@ -17,7 +17,7 @@ test.each<[string, unknown, string]>([
   ['an error with a cause alone', new Error('', { cause: new Error('lost') }), 'lost'],
   ['an object that refers to itself', circular, 'an object that refers to itself'],
   ['a long message', new Error('x'.repeat(9000)), 'x'.repeat(500)],
-])('when a job fails with %s, then staff read what it says', (_, thrown, said) => {
-  expect(messageOf(thrown)).toBe(said);
+])('when a job fails with %s, then staff read what it says', (_, thrown, text) => {
+  expect(messageOf(thrown)).toBe(text);
   expect(messageOf(thrown)).not.toContain('[object');
 });

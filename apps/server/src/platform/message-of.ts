@@ -7,10 +7,12 @@ const longest = 500;
  */
 export function messageOf(error: unknown, levels = 4): string {
   const { message, value, errors, cause } = isObject(error) ? error : {};
-  const said = [message, value, errors, cause].find((one) => one !== undefined && one !== '');
-  if (levels > 0 && Array.isArray(said) && said.length > 0) return messageOf(said[0], levels - 1);
-  if (levels > 0 && isObject(said) && !Array.isArray(said)) return messageOf(said, levels - 1);
-  return (typeof said === 'string' ? said : written(error)).slice(0, longest);
+  const part = [message, value, errors, cause].find(
+    (candidate) => candidate !== undefined && candidate !== '',
+  );
+  if (levels > 0 && Array.isArray(part) && part.length > 0) return messageOf(part[0], levels - 1);
+  if (levels > 0 && isObject(part) && !Array.isArray(part)) return messageOf(part, levels - 1);
+  return (typeof part === 'string' ? part : written(error)).slice(0, longest);
 }
 
 /** The error of a failed job. pg-boss writes its own reasons, such as a time-out, to `value`. */

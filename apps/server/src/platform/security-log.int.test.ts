@@ -37,9 +37,9 @@ const events = (): Record<string, unknown>[] =>
 
 const from = { address: '127.0.0.1', brand: 'rosmarino' };
 const password = 'una-parola-segreta';
-let made = 0;
+let count = 0;
 async function register(caller: Caller): Promise<{ email: string; userId: number }> {
-  const email = `logged-${(made += 1)}@example.it`;
+  const email = `logged-${(count += 1)}@example.it`;
   const person = { firstName: 'Ada', lastName: 'Rossi', phone: '333 1234567', privacyConsent: true };
   const answer = await caller.post('/ebsn/api/registration/register_user', { ...person, email, password });
   return { email, userId: answer.user.userId };
@@ -47,9 +47,9 @@ async function register(caller: Caller): Promise<{ email: string; userId: number
 async function type(words: string): Promise<string> {
   const command = parseCommand(words.split(' '));
   if ('problem' in command) throw new Error(command.problem);
-  const said: string[] = [];
-  await runCommand(shop, command, (line) => said.push(line));
-  return said.join('\n');
+  const lines: string[] = [];
+  await runCommand(shop, command, (line) => lines.push(line));
+  return lines.join('\n');
 }
 
 test('when a shopper registers and logs in, with a wrong and a right password, then each is a security event without secrets', async () => {
@@ -99,9 +99,9 @@ test('when a visitor requests a shopper’s page, or another site a change, then
 
 test('when a key is made, used, revoked and used again, then each is logged by the key’s number', async () => {
   const staff = { security: 'authz_admin', brand: 'rosmarino', staff: userInfo().username };
-  const said = await type('keys create --brand rosmarino --name till');
-  const [, id = ''] = /^Key (\d+)/.exec(said) ?? [];
-  const [key = ''] = /bk_\S+/.exec(said) ?? [];
+  const output = await type('keys create --brand rosmarino --name till');
+  const [, id = ''] = /^Key (\d+)/.exec(output) ?? [];
+  const [key = ''] = /bk_\S+/.exec(output) ?? [];
   const send = () =>
     running.caller('rosmarino').post('/ebsn/api/admin/catalogue/import', undefined, {
       payload: '',

@@ -12,7 +12,7 @@ export function transliterate(text: string, isKnown: (char: string) => boolean):
 
 function substituteOf(char: string, isKnown: (char: string) => boolean): string {
   const plain = char.normalize('NFKD').replaceAll(/\p{M}/gu, '');
-  const isPlain = plain !== '' && Array.from(plain).every((one) => one < '\u0080' || isKnown(one));
+  const isPlain = plain !== '' && Array.from(plain).every((letter) => letter < '\u0080' || isKnown(letter));
   if (isPlain) return plain;
   const ascii = anyAscii(char);
   return /\p{L}/u.test(char) ? ascii.replaceAll('?', "'") : ascii;

@@ -23,7 +23,7 @@ test('undeclared properties are removed at any depth', () => {
     infos: { a: { id: 3, ...secret } },
     either: { id: 4, ...secret },
     sort: 'a',
-    anything: { kept: true },
+    anything: { extra: true },
   };
   const before = structuredClone(value);
   expect(trimToSchema(Answer)(value)).toEqual({
@@ -31,7 +31,7 @@ test('undeclared properties are removed at any depth', () => {
     infos: { a: { id: 3 } },
     either: { id: 4 },
     sort: 'a',
-    anything: { kept: true },
+    anything: { extra: true },
   });
   expect(value).toEqual(before);
   expect(trimToSchema(Answer)({ ...value, either: { list: [1], ...secret } })).toMatchObject({

@@ -37,9 +37,9 @@ function keepReady(schema: TSchema): Keep {
   const check = Compile(schema);
   return (value) => {
     if (value instanceof JsonFragment) return value;
-    const kept = keep(value);
-    if (check.Check(kept)) return kept;
-    const [first] = check.Errors(kept);
+    const trimmedValue = keep(value);
+    if (check.Check(trimmedValue)) return trimmedValue;
+    const [first] = check.Errors(trimmedValue);
     throw new Error(`answer breaks its contract at ${first?.instancePath}: ${first?.message}`);
   };
 }
@@ -50,7 +50,7 @@ export function withoutFragments(schema: TSchema): TSchema {
     if (Array.isArray(node)) return node.map(trimmed);
     if (typeof node !== 'object' || node === null) return node;
     if (mayBeFragment(node)) return {};
-    return Object.fromEntries(Object.entries(node).map(([name, one]) => [name, trimmed(one)]));
+    return Object.fromEntries(Object.entries(node).map(([name, entry]) => [name, trimmed(entry)]));
   };
   return trimmed(schema) as TSchema;
 }
@@ -70,12 +70,12 @@ function keepProperties(properties: Record<string, TSchema>): Keep {
   const fields = Object.entries(properties).map(([name, schema]) => ({ name, keep: trimToSchema(schema) }));
   return (value) => {
     if (!isRecord(value)) return value;
-    const kept: Record<string, unknown> = {};
+    const trimmedFields: Record<string, unknown> = {};
     for (const { name, keep } of fields) {
-      const one = value[name];
-      if (one !== undefined) kept[name] = keep(one);
+      const field = value[name];
+      if (field !== undefined) trimmedFields[name] = keep(field);
     }
-    return kept;
+    return trimmedFields;
   };
 }
 
@@ -83,9 +83,9 @@ function keepEntries(schema: TSchema): Keep {
   const keep = trimToSchema(schema);
   return (value) => {
     if (!isRecord(value)) return value;
-    const kept: Record<string, unknown> = {};
-    for (const name of Object.keys(value)) kept[name] = keep(value[name]);
-    return kept;
+    const trimmedEntries: Record<string, unknown> = {};
+    for (const name of Object.keys(value)) trimmedEntries[name] = keep(value[name]);
+    return trimmedEntries;
   };
 }
 

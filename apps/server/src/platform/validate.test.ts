@@ -34,8 +34,8 @@ test.each(['page_size', 'pageSize'])(
         data: NoData,
       }),
     );
-    for (const given of ['page_size', 'pageSize'])
-      expect(paged({ [given]: '5' })).toEqual({ ok: true, input: { [name]: 5 } });
+    for (const spelling of ['page_size', 'pageSize'])
+      expect(paged({ [spelling]: '5' })).toEqual({ ok: true, input: { [name]: 5 } });
   },
 );
 

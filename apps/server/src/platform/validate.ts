@@ -54,8 +54,8 @@ export function inputParser(endpoint: Endpoint): Parse {
   /** The declared fields. Other fields go to `rest` if the endpoint keeps them. */
   function namedOf(raw: Record<string, unknown>, rest: Record<string, string[]>): Record<string, unknown> {
     const named: Record<string, unknown> = {};
-    for (const [given, value] of Object.entries(raw)) {
-      const name = Object.hasOwn(properties, given) ? given : synonymOf(given);
+    for (const [spelling, value] of Object.entries(raw)) {
+      const name = Object.hasOwn(properties, spelling) ? spelling : synonymOf(spelling);
       if (Object.hasOwn(properties, name)) named[name] = value;
       else if (endpoint.keepsRest) rest[name] = (Array.isArray(value) ? value : [value]).map(String);
     }
@@ -80,7 +80,7 @@ const mostLevels = 20;
 
 function isNestedDeeper(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
-  return levels === 0 || Object.values(value).some((one) => isNestedDeeper(one, levels - 1));
+  return levels === 0 || Object.values(value).some((entry) => isNestedDeeper(entry, levels - 1));
 }
 
 /** PostgreSQL stores every character except NUL. */
@@ -91,7 +91,7 @@ function holdsNul(value: unknown): boolean {
 
 /** Removes empty values: `?page=&q=` has no input. */
 function dropEmpty(named: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(named).filter(([, one]) => one !== ''));
+  return Object.fromEntries(Object.entries(named).filter(([, entry]) => entry !== ''));
 }
 
 type Missing = { requiredProperties?: string[] };

@@ -61,7 +61,7 @@ export interface TestBuyer {
 /** A shopper with an address, a held slot and goods in the cart, ready for the checkout. */
 export async function makeBuyer(
   db: Db,
-  given: {
+  options: {
     timeslotId: number;
     zoneId?: number;
     /** A pickup point or locker of the zone; absent: a home address of the shopper. */
@@ -71,18 +71,18 @@ export async function makeBuyer(
     now?: Date;
   },
 ): Promise<TestBuyer> {
-  const { zoneId = 1, now = new Date() } = given;
+  const { zoneId = 1, now = new Date() } = options;
   const shopper = await makeShopper(db, { now });
   const session = await makeSession(db, { userId: shopper.userId, now });
-  const addressId = given.addressId ?? (await makeAddress(db, { userId: shopper.userId }, { zoneId }));
+  const addressId = options.addressId ?? (await makeAddress(db, { userId: shopper.userId }, { zoneId }));
   const cartId = await makeCart(
     db,
     { userId: shopper.userId },
-    { addressId, lines: given.lines, infos: given.infos },
+    { addressId, lines: options.lines, infos: options.infos },
   );
   const held = await db.transaction((tx) =>
     holdSlot(tx, {
-      timeslotId: given.timeslotId,
+      timeslotId: options.timeslotId,
       zoneId,
       cartId,
       now,
@@ -91,7 +91,7 @@ export async function makeBuyer(
         clientAddress: '192.0.2.1',
         mostHolds: 1000,
       },
-      load: { lines: given.lines.length, grams: 0 },
+      load: { lines: options.lines.length, grams: 0 },
     }),
   );
   if (!held.ok) throw new Error(`the slot refused: ${held.code}`);

@@ -10,10 +10,10 @@ const defaultWarehouse = 1;
 
 export async function makeWarehouse(
   db: Db,
-  given: { warehouseId?: number; name?: string } = {},
+  options: { warehouseId?: number; name?: string } = {},
 ): Promise<number> {
-  const { warehouseId = defaultWarehouse, name = `Magazzino ${given.warehouseId ?? defaultWarehouse}` } =
-    given;
+  const { warehouseId = defaultWarehouse, name = `Magazzino ${options.warehouseId ?? defaultWarehouse}` } =
+    options;
   await makeBrand(db);
   await db.rows(
     `insert into warehouse (tenant_id, warehouse_id, name, latitude, longitude) values ($1, $2, $3, 41.9, 12.5) on conflict do nothing`,

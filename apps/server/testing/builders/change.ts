@@ -19,9 +19,9 @@ export function changeCalls(gateways: Gateways) {
   const set = async (request: TestRequest, wanted: Record<number, number>) => {
     const { cartItems = [] } = dataOf(await callRoute<Cart>(cartRoutes, 'view', request.ctx));
     const lineOf = (productId: number) => cartItems.find(({ product }) => product.productId === productId);
-    const asked = Object.entries(wanted).map(([id, quantity]) => ({ productId: Number(id), quantity }));
-    const known = asked.filter(({ productId }) => lineOf(productId));
-    const fresh = asked.filter(({ productId, quantity }) => quantity > 0 && !lineOf(productId));
+    const quantities = Object.entries(wanted).map(([id, quantity]) => ({ productId: Number(id), quantity }));
+    const known = quantities.filter(({ productId }) => lineOf(productId));
+    const fresh = quantities.filter(({ productId, quantity }) => quantity > 0 && !lineOf(productId));
     const items = known.map(({ productId, quantity }) => ({
       itemId: lineOf(productId)!.itemId,
       quantity,

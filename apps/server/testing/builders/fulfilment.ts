@@ -24,9 +24,9 @@ const storeAddress = (addressName: string, city: string, postalcode: string): st
   });
 
 /** Creates a zone with the warehouse, store and home delivery service that it needs. The default is Roma centro. */
-export async function makeZone(db: Db, given: ZoneParts = {}): Promise<number> {
+export async function makeZone(db: Db, options: ZoneParts = {}): Promise<number> {
   await makeBrand(db);
-  const { zoneId = 1, postalCodes = ['00153', '00184', '00185', '00186', '00187'] } = given;
+  const { zoneId = 1, postalCodes = ['00153', '00184', '00185', '00186', '00187'] } = options;
   await db.rows(
     `insert into warehouse (tenant_id, warehouse_id, name, latitude, longitude) values ($1, 1, 'Roma', 41.9, 12.5)
      on conflict do nothing`,
@@ -51,11 +51,11 @@ export async function makeZone(db: Db, given: ZoneParts = {}): Promise<number> {
       db.tenantId,
       zoneId,
       postalCodes,
-      given.area && JSON.stringify(given.area),
-      given.minOrderCents ?? 0,
-      given.freeFromCents,
-      JSON.stringify(given.bands ?? []),
-      given.feeSteps && JSON.stringify(given.feeSteps),
+      options.area && JSON.stringify(options.area),
+      options.minOrderCents ?? 0,
+      options.freeFromCents,
+      JSON.stringify(options.bands ?? []),
+      options.feeSteps && JSON.stringify(options.feeSteps),
     ],
   );
   return zoneId;
@@ -70,7 +70,7 @@ const offerService = (db: Db, storeId: number, serviceId: number): Promise<unkno
 /** Creates a pickup point or locker of a store, with the service and zone that it needs. The default is Tivoli. */
 export async function makePickupPoint(
   db: Db,
-  given: {
+  options: {
     storeId?: number;
     warehouseId?: number;
     locker?: boolean;
@@ -82,8 +82,8 @@ export async function makePickupPoint(
   } = {},
 ): Promise<{ addressId: number; zoneId: number; storeId: number; serviceId: number }> {
   await makeBrand(db);
-  const { storeId = 2, warehouseId = 2, locker = false, latitude = 41.9633, longitude = 12.7958 } = given;
-  const { name = `Negozio ${storeId}` } = given;
+  const { storeId = 2, warehouseId = 2, locker = false, latitude = 41.9633, longitude = 12.7958 } = options;
+  const { name = `Negozio ${storeId}` } = options;
   const [serviceId, zoneId] = locker ? [5, 500 + storeId] : [3, 300 + storeId];
   await db.rows(
     `insert into warehouse (tenant_id, warehouse_id, name, latitude, longitude) values ($1, $2, 'Magazzino', $3, $4)
@@ -113,7 +113,7 @@ export async function makePickupPoint(
   await db.rows(
     `insert into zone (tenant_id, zone_id, delivery_service_id, store_id, warehouse_id, name, bands)
      values ($1, $2, $3, $4, $5, $6, $7)`,
-    [db.tenantId, zoneId, serviceId, storeId, warehouseId, name, JSON.stringify(given.bands ?? [])],
+    [db.tenantId, zoneId, serviceId, storeId, warehouseId, name, JSON.stringify(options.bands ?? [])],
   );
   const row = await db.row<{ addressId: number }>(
     `insert into address (tenant_id, store_id, address_type_id, address_name, doorbell_name, address1, address_number, city,
@@ -127,7 +127,7 @@ export async function makePickupPoint(
     `insert into locker_compartment (tenant_id, address_id, size, litres, count, cold)
      select $1, $2, size, litres, count, coalesce(cold, false)
      from jsonb_to_recordset($3) as one (size text, litres numeric, count int, cold boolean)`,
-    [db.tenantId, addressId, JSON.stringify(given.compartments ?? [])],
+    [db.tenantId, addressId, JSON.stringify(options.compartments ?? [])],
   );
   return { addressId, zoneId, storeId, serviceId };
 }
@@ -135,7 +135,7 @@ export async function makePickupPoint(
 /** Creates a slot of a zone. The default is tomorrow at nine. */
 export async function makeTimeslot(
   db: Db,
-  given: {
+  options: {
     zoneId?: number;
     capacity?: number;
     date?: string;
@@ -150,12 +150,12 @@ export async function makeTimeslot(
      values ($1, $2, $3, $4, $4::time + interval '2 hours', $5, $6, $7) returning timeslot_id as "timeslotId"`,
     [
       db.tenantId,
-      given.zoneId ?? 1,
-      given.date ?? addDays(romeDay(new Date()), 1),
-      given.beginTime ?? '09:00',
-      given.cutOff ?? tomorrow,
-      given.capacity ?? 10,
-      given.feeCents ?? 490,
+      options.zoneId ?? 1,
+      options.date ?? addDays(romeDay(new Date()), 1),
+      options.beginTime ?? '09:00',
+      options.cutOff ?? tomorrow,
+      options.capacity ?? 10,
+      options.feeCents ?? 490,
     ],
   );
   return row!.timeslotId;
@@ -189,13 +189,13 @@ export async function makeOrderInSlot(
 }
 
 /** Creates an address in Roma centro, which the zone covers. */
-export async function makeAddress(db: Db, owner: Owner, given: { zoneId?: number } = {}): Promise<number> {
+export async function makeAddress(db: Db, owner: Owner, options: { zoneId?: number } = {}): Promise<number> {
   const row = await db.row<{ addressId: number }>(
     `insert into address (tenant_id, user_id, session_id, address_name, doorbell_name, address1, address_number, city,
        province, postalcode, phone, latitude, longitude, zone_id, created_at)
      values ($1, $2, $3, 'Casa', 'Rossi', 'Via Panisperna', '12', 'ROMA', 'RM', '00184', '3331234567', 41.896, 12.492, $4, now())
      returning address_id as "addressId"`,
-    [db.tenantId, owner.userId, owner.sessionId, given.zoneId ?? 1],
+    [db.tenantId, owner.userId, owner.sessionId, options.zoneId ?? 1],
   );
   return row!.addressId;
 }

@@ -1,18 +1,18 @@
 import { insertGift, type NewGift } from '../../src/modules/gift/index.ts';
 import type { Db } from '../../src/platform/db/brand-db.ts';
 
-let made = 0;
+let count = 0;
 
 /** Creates a gift code. The default is five euros for every shopper, valid from two days ago to two days ahead. */
 export async function makeGift(
   db: Db,
-  given: Partial<NewGift> = {},
+  options: Partial<NewGift> = {},
 ): Promise<{ giftId: number; code: string }> {
-  made += 1;
+  count += 1;
   const now = new Date();
   const day = (offset: number) => new Date(now.getTime() + offset * 86_400_000).toISOString().slice(0, 10);
   const gift: NewGift = {
-    code: `PROVA-${String(made).padStart(4, '0')}`,
+    code: `PROVA-${String(count).padStart(4, '0')}`,
     description: 'Cinque euro di benvenuto',
     amountCents: 500,
     rateBp: null,
@@ -25,7 +25,7 @@ export async function makeGift(
     byHand: false,
     validFrom: day(-2),
     validTo: day(2),
-    ...given,
+    ...options,
   };
   const giftId = await insertGift(db, gift, now);
   if (giftId === undefined) throw new Error(`the code ${gift.code} is taken`);

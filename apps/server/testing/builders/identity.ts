@@ -31,20 +31,26 @@ export interface TestShopper {
 
 export async function makeShopper(
   db: Db,
-  given: { login?: string; password?: string; emailConfirmed?: boolean; now?: Date } = {},
+  options: { login?: string; password?: string; emailConfirmed?: boolean; now?: Date } = {},
 ): Promise<TestShopper> {
   await makeBrand(db);
-  const login = given.login ?? `shopper-${randomUUID().slice(0, 8)}@example.it`;
-  const password = given.password ?? 'spesa2026';
+  const login = options.login ?? `shopper-${randomUUID().slice(0, 8)}@example.it`;
+  const password = options.password ?? 'spesa2026';
   const row = await db.row<{ userId: number }>(
     `insert into shopper (tenant_id, login, password_hash, email, first_name, last_name, phone, email_confirmed, created_at)
      values ($1, $2, $3, $2, 'Ada', 'Rossi', '3331234567', $4, $5) returning user_id as "userId"`,
-    [db.tenantId, login, await hashPassword(password), given.emailConfirmed ?? true, given.now ?? new Date()],
+    [
+      db.tenantId,
+      login,
+      await hashPassword(password),
+      options.emailConfirmed ?? true,
+      options.now ?? new Date(),
+    ],
   );
   await db.rows(
     `insert into consent (tenant_id, user_id, disclaimer_id, version, kind, accepted, wording, at)
      values ($1, $2, 1, 1, 'privacy', true, 'Acconsento', $3)`,
-    [db.tenantId, row!.userId, given.now ?? new Date()],
+    [db.tenantId, row!.userId, options.now ?? new Date()],
   );
   return { userId: row!.userId, login, password };
 }
@@ -52,15 +58,15 @@ export async function makeShopper(
 /** Creates a live session: a shopper's if `userId` is given, otherwise a visitor's. */
 export async function makeSession(
   db: Db,
-  given: { userId?: number; remember?: boolean; now?: Date } = {},
+  options: { userId?: number; remember?: boolean; now?: Date } = {},
 ): Promise<Opened> {
   await makeBrand(db);
-  const now = given.now ?? new Date();
-  if (given.userId === undefined) return testSessions.open(db, now);
+  const now = options.now ?? new Date();
+  if (options.userId === undefined) return testSessions.open(db, now);
   return (await testSessions.replace(
     db,
     undefined,
-    { userId: given.userId, remember: given.remember },
+    { userId: options.userId, remember: options.remember },
     now,
   ))!;
 }
@@ -86,7 +92,7 @@ export interface TestRequest {
 /** A request as a use case gets it. `as` is the session of the request. */
 export function makeRequest(
   db: Db,
-  given: {
+  options: {
     as?: Opened;
     settings?: Partial<Brand['settings']>;
     clock?: { now(): Date };
@@ -94,7 +100,7 @@ export function makeRequest(
     device?: string;
   } = {},
 ): TestRequest {
-  const clock = given.clock ?? { now: () => new Date() };
+  const clock = options.clock ?? { now: () => new Date() };
   const request: TestRequest = { ctx: undefined as unknown as Context, sent: [] };
   const adopt = (opened: Opened) => {
     request.opened = opened;
@@ -103,9 +109,9 @@ export function makeRequest(
     return opened.session;
   };
   request.ctx = {
-    brand: testBrand(db.tenantId, given.settings),
-    actor: given.as?.actor ?? visitor,
-    ...(given.as && { session: given.as.session }),
+    brand: testBrand(db.tenantId, options.settings),
+    actor: options.as?.actor ?? visitor,
+    ...(options.as && { session: options.as.session }),
     requireSession: async () => request.ctx.session ?? adopt(await testSessions.open(db, clock.now())),
     async replaceSession(next) {
       const opened = await testSessions.replace(db, request.ctx.session, next, clock.now());
@@ -115,7 +121,7 @@ export function makeRequest(
       return undefined;
     },
     device: {
-      ...(given.device && { token: given.device }),
+      ...(options.device && { token: options.device }),
       keep: (token) => void (request.device = token),
     },
     keepCookiePreferences: (preferences) => void (request.cookiePreferences = preferences),
@@ -129,7 +135,7 @@ export function makeRequest(
     clock,
     log: createLog('silent'),
     requestId: randomUUID(),
-    clientAddress: given.clientAddress ?? '192.0.2.1',
+    clientAddress: options.clientAddress ?? '192.0.2.1',
     origin: 'https://shop.example',
   };
   return request;

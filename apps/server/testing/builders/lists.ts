@@ -16,27 +16,38 @@ export async function shopper(db: Db): Promise<Shopper> {
 }
 
 /** Calls an endpoint of lists. */
-export const ask = <D = ShoppingList>(who: TestRequest, name: string, input: Record<string, unknown> = {}) =>
-  callRoute<D>(routes, name, who.ctx, input);
+export const ask = <D = ShoppingList>(
+  request: TestRequest,
+  name: string,
+  input: Record<string, unknown> = {},
+) => callRoute<D>(routes, name, request.ctx, input);
 
 /** Creates a list of that name with products. Returns its id. */
-export async function makeList(who: TestRequest, name: string, productIds: number[] = []): Promise<number> {
-  const { listId } = dataOf(await ask(who, 'insert', { name }));
+export async function makeList(
+  request: TestRequest,
+  name: string,
+  productIds: number[] = [],
+): Promise<number> {
+  const { listId } = dataOf(await ask(request, 'insert', { name }));
   if (productIds.length > 0)
-    dataOf(await ask(who, 'addProducts', { wishlistId: listId, items: productIds.map(one) }));
+    dataOf(await ask(request, 'addProducts', { wishlistId: listId, items: productIds.map(onePiece) }));
   return listId;
 }
 
 /** One piece of a product. */
-export const one = (productId: number) => ({ productId, quantity: 1 });
+export const onePiece = (productId: number) => ({ productId, quantity: 1 });
 
 /** A page of the shopper's lists. */
-export const listsOf = async (who: TestRequest, input: Record<string, unknown> = {}) =>
-  dataOf(await ask<{ page: Page; wishlists: ListSummary[] }>(who, 'list', input));
+export const listsOf = async (request: TestRequest, input: Record<string, unknown> = {}) =>
+  dataOf(await ask<{ page: Page; wishlists: ListSummary[] }>(request, 'list', input));
 
 /** The token at the end of a list link. */
-export async function tokenOf(who: TestRequest, listId: number, grant: 'READ' | 'WRITE'): Promise<string> {
+export async function tokenOf(
+  request: TestRequest,
+  listId: number,
+  grant: 'READ' | 'WRITE',
+): Promise<string> {
   type Shares = { shares: { grant: string; token: string }[] };
-  const { shares } = dataOf(await ask<Shares>(who, 'share', { list_id: listId, grant }));
+  const { shares } = dataOf(await ask<Shares>(request, 'share', { list_id: listId, grant }));
   return shares.find((share) => share.grant === grant)!.token;
 }

@@ -73,7 +73,7 @@ const generated = fc.record({
 export function generatedInvoices(orders: number, seed?: number): GeneratedInvoice[] {
   const drawn = fc.sample(generated, { numRuns: orders * 2, ...(seed !== undefined && { seed }) });
   const sold = drawn
-    .map((one) => ({ ...one, lived: liveOrder({ ...one.life, outcome: 'delivered' }) }))
+    .map((order) => ({ ...order, lived: liveOrder({ ...order.life, outcome: 'delivered' }) }))
     .filter(({ lived }) => lived.cost > 0)
     .slice(0, orders);
   let number = 0;
@@ -101,16 +101,16 @@ export function generatedInvoices(orders: number, seed?: number): GeneratedInvoi
         paymentKind: 'MP08' as const,
         ...(credits && { credits }),
       };
-      return { document, made: { xml: invoiceXml(document), total: amounts.total, ledger } };
+      return { document, invoice: { xml: invoiceXml(document), total: amounts.total, ledger } };
     };
-    const { document, made } = write(saleItems(goodsOf(postings, name, parts), postings, texts), cost);
+    const { document, invoice } = write(saleItems(goodsOf(postings, name, parts), postings, texts), cost);
     const notes = postings.flatMap((posting) => {
       const [refund] = posting.kind === 'refunded' ? [itemsOfRefund(posting.entries, texts)] : [];
       if (!refund || refund.length === 0) return [];
-      const given = -takingsOf(posting.entries).reduce((sum, { gross }) => sum + gross, 0);
-      return [write(refund, given, document).made];
+      const refunded = -takingsOf(posting.entries).reduce((sum, { gross }) => sum + gross, 0);
+      return [write(refund, refunded, document).invoice];
     });
-    return [made, ...notes];
+    return [invoice, ...notes];
   });
 }
 

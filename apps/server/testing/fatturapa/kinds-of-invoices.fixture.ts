@@ -56,7 +56,7 @@ const deposit = (gross: number) => item({ description: 'Cauzione', gross, rate: 
 
 type Given = Partial<InvoiceDocument> & { items?: InvoiceItem[] };
 
-function documentOf({ items = [bread], ...given }: Given, at: number): InvoiceDocument {
+function documentOf({ items = [bread], ...changes }: Given, at: number): InvoiceDocument {
   const amounts = invoiceAmounts(items);
   const number = String(at + 1).padStart(6, '0');
   return {
@@ -73,7 +73,7 @@ function documentOf({ items = [bread], ...given }: Given, at: number): InvoiceDo
     amounts,
     subject: 'Ordine online n. 100017',
     payments: [{ kind: 'MP08', cents: amounts.total }],
-    ...given,
+    ...changes,
   };
 }
 
@@ -132,5 +132,5 @@ const kinds: Record<string, Given> = {
 
 /** An invoice or credit note of each kind that the shop makes, by what it shows. */
 export const kindsOfInvoices: readonly { kind: string; xml: string }[] = Object.entries(kinds).map(
-  ([kind, given], at) => ({ kind, xml: invoiceXml(documentOf(given, at)) }),
+  ([kind, facts], at) => ({ kind, xml: invoiceXml(documentOf(facts, at)) }),
 );

@@ -54,8 +54,10 @@ export function apiDescription(name: string, { coerce }: { coerce: boolean }) {
     compiled.set(ref, validate);
     return validate(value) ? undefined : validate.errors?.[0];
   };
-  const parameterOf = (one: Parameter): Parameter =>
-    one.$ref === undefined ? one : (doc.components?.['parameters']?.[lastOf(one.$ref)] as Parameter);
+  const parameterOf = (parameter: Parameter): Parameter =>
+    parameter.$ref === undefined
+      ? parameter
+      : (doc.components?.['parameters']?.[lastOf(parameter.$ref)] as Parameter);
 
   return {
     find(method: string, pathname: string): DescribedCall | undefined {
@@ -84,12 +86,12 @@ export function apiDescription(name: string, { coerce }: { coerce: boolean }) {
 }
 
 function wrongQuery(ajv: Ajv, parameters: Parameter[], query: object): ErrorObject | undefined {
-  const asked = parameters.filter((parameter) => parameter.in === 'query');
+  const fields = parameters.filter((parameter) => parameter.in === 'query');
   const validate = ajv.compile({
     type: 'object',
     additionalProperties: false,
-    properties: Object.fromEntries(asked.map(({ name = '', schema = {} }) => [name, schema])),
-    required: asked.filter(({ required }) => required).map(({ name = '' }) => name),
+    properties: Object.fromEntries(fields.map(({ name = '', schema = {} }) => [name, schema])),
+    required: fields.filter(({ required }) => required).map(({ name = '' }) => name),
   });
   return validate(query) ? undefined : validate.errors?.[0];
 }

@@ -53,7 +53,7 @@ export async function fcmPeer(projectId = 'a-project'): Promise<FcmPeer> {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
-  let given = 0;
+  let issued = 0;
   let valid = new Set<string>();
   const accepted: ReceivedMessage[] = [];
   const next: FcmPeer['next'] = new Map();
@@ -73,8 +73,8 @@ export async function fcmPeer(projectId = 'a-project'): Promise<FcmPeer> {
     } catch (error) {
       return { status: 400, body: { error: 'invalid_grant', error_description: String(error) } };
     }
-    given += 1;
-    const token = `token-${given}`;
+    issued += 1;
+    const token = `token-${issued}`;
     valid.add(token);
     return { status: 200, body: { access_token: token, expires_in: 3599, token_type: 'Bearer' } };
   };
@@ -114,7 +114,7 @@ export async function fcmPeer(projectId = 'a-project'): Promise<FcmPeer> {
       token_uri: `${peer.url}/token`,
     }),
     revokeTokens: () => void (valid = new Set()),
-    tokensGiven: () => given,
+    tokensGiven: () => issued,
   });
 }
 

@@ -74,14 +74,14 @@ export async function startIdentityProvider(brand: string): Promise<TestIdentity
       return (extract as { request: { id: string } }).request.id;
     },
     async respond(requestId, answer) {
-      const made = await provider.createLoginResponse(
+      const response = await provider.createLoginResponse(
         shop,
         { extract: { request: { id: requestId } } },
         'post',
         { email: answer.email },
         (template: string) => filled(template, requestId, answer, shop),
       );
-      return (made as { context: string }).context;
+      return (response as { context: string }).context;
     },
   };
 }

@@ -25,13 +25,13 @@ export interface MapsPeer {
   url: string;
   answer: PeerAnswer;
   /** All requests so far. */
-  asked: Asked[];
+  requests: Asked[];
   close(): Promise<void>;
 }
 
 /** A server on this machine that answers like a maps service. */
 export async function mapsPeer(): Promise<MapsPeer> {
-  const peer = { answer: { body: {} } as PeerAnswer, asked: [] as Asked[] };
+  const peer = { answer: { body: {} } as PeerAnswer, requests: [] as Asked[] };
   const server = createServer((request, response) => void respond(request, response, peer));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return Object.assign(peer, {
@@ -47,13 +47,13 @@ export async function mapsPeer(): Promise<MapsPeer> {
 async function respond(
   request: IncomingMessage,
   response: ServerResponse,
-  peer: { answer: PeerAnswer; asked: Asked[] },
+  peer: { answer: PeerAnswer; requests: Asked[] },
 ): Promise<void> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part as Buffer);
   const sent = Buffer.concat(parts).toString('utf8');
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://peer');
-  peer.asked.push({
+  peer.requests.push({
     method: request.method ?? '',
     path: pathname,
     query: Object.fromEntries(searchParams),

@@ -42,7 +42,7 @@ export async function startOpenidProvider(): Promise<OpenidProvider> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;
   const keys = [newKey(), newKey()] as const;
-  const made: OpenidProvider = {
+  const peer: OpenidProvider = {
     settings: {
       google: { clientId: clients.google, issuer },
       facebook: {
@@ -61,12 +61,12 @@ export async function startOpenidProvider(): Promise<OpenidProvider> {
     secret,
     accounts: {},
     openFor(origins) {
-      provider = new Provider(issuer, configurationOf(made, origins, keys[0]));
+      provider = new Provider(issuer, configurationOf(peer, origins, keys[0]));
       provider.use(async (ctx, next) => {
         await next();
         const body = ctx.body as { id_token?: string } | undefined;
         if (ctx.path !== '/token' || !body?.id_token) return;
-        const { claims, forgedKey } = made.change;
+        const { claims, forgedKey } = peer.change;
         if (!claims && !forgedKey) return;
         const key = keys[forgedKey ? 1 : 0];
         ctx.body = { ...body, id_token: signedAgain(body.id_token, claims ?? ((same) => same), key) };
@@ -88,9 +88,9 @@ export async function startOpenidProvider(): Promise<OpenidProvider> {
       const link = (id: string) => `<p><a href="${url.pathname}?account=${id}">${id}</a></p>`;
       return response
         .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
-        .end(`<!doctype html><title>Provider</title>${Object.keys(made.accounts).map(link).join('')}`);
+        .end(`<!doctype html><title>Provider</title>${Object.keys(peer.accounts).map(link).join('')}`);
     }
-    const ended = made.accounts[account] ? { login: { accountId: account } } : { error: 'access_denied' };
+    const ended = peer.accounts[account] ? { login: { accountId: account } } : { error: 'access_denied' };
     return provided.interactionFinished(request, response, ended, { mergeWithLastSubmission: false });
   }
 
@@ -98,14 +98,14 @@ export async function startOpenidProvider(): Promise<OpenidProvider> {
     const token = (request.headers.authorization ?? '').replace(/^Bearer /, '');
     const found = await provided.AccessToken.find(token);
     const proof = createHmac('sha256', secret).update(token).digest('hex');
-    const account = found?.accountId && made.accounts[found.accountId];
+    const account = found?.accountId && peer.accounts[found.accountId];
     if (!account || url.searchParams.get('appsecret_proof') !== proof) return response.writeHead(400).end();
     const { email, given_name: first_name, family_name: last_name } = account;
     return response
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify({ id: found.accountId, email, first_name, last_name }));
   }
-  return made;
+  return peer;
 }
 
 type SigningKey = ReturnType<typeof newKey>;
@@ -119,7 +119,7 @@ function newKey() {
 }
 
 function configurationOf(
-  made: OpenidProvider,
+  peer: OpenidProvider,
   origins: readonly string[],
   { jwk }: SigningKey,
 ): Configuration {
@@ -142,7 +142,7 @@ function configurationOf(
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
-    findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...made.accounts[id] }) }),
+    findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...peer.accounts[id] }) }),
     ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     // nobody is asked for consent
     async loadExistingGrant({ oidc }) {

@@ -168,14 +168,15 @@ export class PaypalStore {
 
   refund(captureId: string, form: Fields): Movement {
     const { unit, movement: capture } = this.movement('captures', captureId);
-    const given = sum(unit.payments?.refunds);
-    if (given === cents(capture.amount)) throw new PaypalRefusal(422, 'CAPTURE_FULLY_REFUNDED');
+    const refunded = sum(unit.payments?.refunds);
+    if (refunded === cents(capture.amount)) throw new PaypalRefusal(422, 'CAPTURE_FULLY_REFUNDED');
     const amount = (form['amount'] as Money | undefined) ?? capture.amount;
-    if (given + cents(amount) > cents(capture.amount)) throw new PaypalRefusal(422, 'REFUND_AMOUNT_EXCEEDED');
+    if (refunded + cents(amount) > cents(capture.amount))
+      throw new PaypalRefusal(422, 'REFUND_AMOUNT_EXCEEDED');
     const refund = this.#movement('refunds', unit, amount);
     refund.status = 'COMPLETED';
     refund.links.push(this.#link(`/v2/payments/captures/${captureId}`, 'up', 'GET'));
-    capture.status = given + cents(amount) === cents(capture.amount) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+    capture.status = refunded + cents(amount) === cents(capture.amount) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
     unit.payments = { ...unit.payments, refunds: [...(unit.payments?.refunds ?? []), refund] };
     this.#emit('PAYMENT.CAPTURE.REFUNDED', { ...refund });
     return refund;

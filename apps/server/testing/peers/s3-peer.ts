@@ -33,7 +33,7 @@ export interface S3Peer {
  * A server on this machine that follows the S3 API for one bucket: signature version 4 with the hash of the body, whole
  * and ranged GET, HEAD, PUT with `If-None-Match` or as a copy, DELETE, ListObjectsV2.
  */
-export async function s3Peer(given: Partial<S3Settings> = {}): Promise<S3Peer> {
+export async function s3Peer(settings: Partial<S3Settings> = {}): Promise<S3Peer> {
   const server = createServer((request, response) => void respond(peer, request, response));
   const peer: S3Peer = {
     settings: {
@@ -43,7 +43,7 @@ export async function s3Peer(given: Partial<S3Settings> = {}): Promise<S3Peer> {
       accessKey: 'AKIAEXAMPLE',
       secretKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY',
       isPathStyle: true,
-      ...given,
+      ...settings,
     },
     objects: new Map(),
     calls: [],
@@ -210,4 +210,4 @@ function failure({ status, code, shown = {} }: Refused): Answer {
   };
 }
 
-const xml = (text: string): string => text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`);
+const xml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

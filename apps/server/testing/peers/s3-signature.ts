@@ -18,7 +18,7 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
 /** Percent-encoding of RFC 3986, as AWS signs it. */
 const encoded = (text: string) =>
-  encodeURIComponent(text).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 const form =
   /^AWS4-HMAC-SHA256 Credential=([^/,]+)\/(\d{8})\/([^/,]+)\/s3\/aws4_request, ?SignedHeaders=([a-z0-9;-]+), ?Signature=([0-9a-f]{64})$/;
@@ -38,8 +38,8 @@ export function refuseSignature(request: IncomingMessage, body: Buffer, login: S
   const { headers } = request;
   const signed = readHead(headers, login);
   if ('code' in signed) return signed;
-  const given = headers['x-amz-content-sha256'];
-  if (typeof given !== 'string') return { status: 400, code: 'InvalidRequest' };
+  const hash = headers['x-amz-content-sha256'];
+  if (typeof hash !== 'string') return { status: 400, code: 'InvalidRequest' };
   const { signature, toSign } = signatureOf(request, signed, login);
   if (signature !== signed.signature)
     return {
@@ -47,7 +47,7 @@ export function refuseSignature(request: IncomingMessage, body: Buffer, login: S
       code: 'SignatureDoesNotMatch',
       shown: { AWSAccessKeyId: login.accessKey, StringToSign: toSign },
     };
-  if (given !== 'UNSIGNED-PAYLOAD' && given !== sha256(body))
+  if (hash !== 'UNSIGNED-PAYLOAD' && hash !== sha256(body))
     return { status: 400, code: 'XAmzContentSHA256Mismatch' };
   return undefined;
 }
@@ -89,10 +89,10 @@ function readHead(headers: IncomingMessage['headers'], { accessKey, region }: S3
 
 function canonicalRequest({ headers, method, url = '' }: Head, names: string[]): string {
   const [path = '', search = ''] = url.split('?');
-  const parts = path.split('/').map((one) => encoded(decodeURIComponent(one)));
-  const query = search.split('&').flatMap((one) => {
-    const [name = '', value = ''] = one.split('=').map(decodeURIComponent);
-    return one === '' ? [] : [`${encoded(name)}=${encoded(value)}`];
+  const parts = path.split('/').map((part) => encoded(decodeURIComponent(part)));
+  const query = search.split('&').flatMap((pair) => {
+    const [name = '', value = ''] = pair.split('=').map(decodeURIComponent);
+    return pair === '' ? [] : [`${encoded(name)}=${encoded(value)}`];
   });
   const values = names.map((name) => `${name}:${String(headers[name]).trim().replace(/ +/g, ' ')}`);
   const lines = [parts.join('/'), query.toSorted().join('&'), ...values, '', names.join(';')];

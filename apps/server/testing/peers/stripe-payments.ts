@@ -110,7 +110,7 @@ function createIntent(store: StripeStore, form: Fields): Stored {
 }
 
 function charge(store: StripeStore, intent: Stored, decline: Decline): boolean {
-  const made = store.make('charge', 'ch', {
+  const charge = store.make('charge', 'ch', {
     amount: intent['amount'],
     amount_captured: 0,
     amount_refunded: 0,
@@ -123,7 +123,7 @@ function charge(store: StripeStore, intent: Stored, decline: Decline): boolean {
     payment_method: intent['payment_method'],
     status: decline === undefined ? 'succeeded' : 'failed',
   });
-  intent['latest_charge'] = made.id;
+  intent['latest_charge'] = charge.id;
   if (decline === undefined) {
     Object.assign(intent, {
       status: 'requires_capture',

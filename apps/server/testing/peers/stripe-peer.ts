@@ -49,23 +49,23 @@ interface SignedCallback {
 export async function stripePeer(): Promise<StripePeer> {
   const description = apiDescription('stripe', { coerce: true });
   const store = new StripeStore();
-  const answered = new Map<string, { asked: string; answer: PeerAnswer }>();
+  const answered = new Map<string, { content: string; answer: PeerAnswer }>();
 
   const answer = (call: PeerCall, url: string): PeerAnswer => {
     if (call.headers.authorization !== `Bearer ${secretKey}`)
       return refusal(new StripeRefusal(401, { type: 'invalid_request_error', message: 'Invalid API Key' }));
     const key = call.method === 'POST' ? call.headers['idempotency-key'] : undefined;
     if (typeof key !== 'string') return act(call, url);
-    const asked = `${call.pathname}?${call.body}`;
+    const content = `${call.pathname}?${call.body}`;
     const earlier = answered.get(key);
-    if (earlier && earlier.asked !== asked)
+    if (earlier && earlier.content !== content)
       return refusal(
         new StripeRefusal(400, { type: 'idempotency_error', message: 'Keys for idempotent requests…' }),
       );
     if (earlier) return { ...earlier.answer, headers: { 'idempotent-replayed': 'true' } };
     // a later change of the object doesn't change the answer that was given
     const fresh = structuredClone(act(call, url));
-    answered.set(key, { asked, answer: fresh });
+    answered.set(key, { content, answer: fresh });
     return fresh;
   };
 
@@ -157,8 +157,8 @@ function matching(store: StripeStore, object: string, query: Fields): Stored[] {
   const { gte = 0, lt = Infinity } = (created ?? {}) as { gte?: number; lt?: number };
   return store
     .all(object)
-    .filter((one) => Object.entries(wanted).every(([field, value]) => one[field] === value))
-    .filter((one) => one.created >= gte && one.created < lt);
+    .filter((object) => Object.entries(wanted).every(([field, value]) => object[field] === value))
+    .filter((object) => object.created >= gte && object.created < lt);
 }
 
 const refusal = ({ status, error }: StripeRefusal): PeerAnswer => ({ status, body: { error } });

@@ -40,9 +40,9 @@ export class StripeStore {
   make(object: string, prefix: string, fields: Fields): Stored {
     const example = structuredClone(objects[object] ?? {});
     const id = `${prefix}_${randomBytes(12).toString('hex')}`;
-    const made = { ...example, object, id, created: this.seconds(), livemode: false, ...fields } as Stored;
-    this.byId.set(id, made);
-    return made;
+    const stored = { ...example, object, id, created: this.seconds(), livemode: false, ...fields } as Stored;
+    this.byId.set(id, stored);
+    return stored;
   }
 
   find(id: unknown, object: string): Stored {
@@ -56,7 +56,7 @@ export class StripeStore {
   }
 
   all(object: string): Stored[] {
-    return [...this.byId.values()].filter((one) => one.object === object).toReversed();
+    return [...this.byId.values()].filter((stored) => stored.object === object).toReversed();
   }
 
   emit(type: string, object: Stored): void {
@@ -87,9 +87,9 @@ export class StripeStore {
     const first = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
     const size = Number(query['limit'] ?? 10);
     const expand = (query['expand'] ?? []) as string[];
-    const data = all.slice(first, first + size).map((one) =>
+    const data = all.slice(first, first + size).map((entry) =>
       this.expanded(
-        one,
+        entry,
         expand.map((path) => path.replace(/^data\./, '')),
       ),
     );
@@ -112,7 +112,7 @@ export function formFields(form: URLSearchParams): Fields {
 /** Objects whose keys are 0, 1, 2… are lists. */
 function listed(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, one]): [string, unknown] => [key, listed(one)]);
+  const entries = Object.entries(value).map(([key, item]): [string, unknown] => [key, listed(item)]);
   const isList = entries.length > 0 && entries.every(([key], index) => key === String(index));
-  return isList ? entries.map(([, one]) => one) : Object.fromEntries(entries);
+  return isList ? entries.map(([, item]) => item) : Object.fromEntries(entries);
 }

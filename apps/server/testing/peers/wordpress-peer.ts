@@ -32,7 +32,7 @@ export interface WordpressPeer {
   answers: Record<string, Answer>;
   /** Answers instead of everything else. */
   failure: Answer | undefined;
-  asked: Asked[];
+  requests: Asked[];
   close(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function wordpressPeer(): Promise<WordpressPeer> {
     posts: {},
     answers: {},
     failure: undefined,
-    asked: [],
+    requests: [],
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
@@ -67,7 +67,7 @@ async function respond(
   const path = pathname.replace(/^\/cms\//, '');
   const query = Object.fromEntries(searchParams);
   const form = await formOf(Buffer.concat(parts), request.headers['content-type']);
-  peer.asked.push({ method: request.method ?? '', path, query, headers: request.headers, form });
+  peer.requests.push({ method: request.method ?? '', path, query, headers: request.headers, form });
   const {
     status = 200,
     headers,

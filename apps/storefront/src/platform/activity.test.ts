@@ -50,12 +50,12 @@ test('when the browser itself has no network, then a failure counts at once', ()
 test('when a session ends, then the shopper is a visitor and each end is counted', () => {
   const { activity } = started();
   activity.setLoggedIn(true);
-  const told: number[] = [];
-  activity.store.subscribe(() => told.push(activity.store.current().expiredTimes));
+  const times: number[] = [];
+  activity.store.subscribe(() => times.push(activity.store.current().expiredTimes));
   activity.sessionExpired();
   activity.sessionExpired();
   expect(activity.isLoggedIn()).toBe(false);
-  expect(told).toEqual([1, 2]);
+  expect(times).toEqual([1, 2]);
 });
 
 describe('a return to the shop', () => {

@@ -6,21 +6,21 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** A browser's storage with room for texts of a number of characters. */
 function storageFor(most: number) {
-  const kept = new Map<string, string>();
+  const entries = new Map<string, string>();
   const methods = {
-    getItem: (name: string) => kept.get(name) ?? null,
+    getItem: (name: string) => entries.get(name) ?? null,
     setItem(name: string, value: string) {
       if (value.length > most) throw new DOMException('full', 'QuotaExceededError');
-      kept.set(name, value);
+      entries.set(name, value);
     },
-    removeItem: (name: string) => void kept.delete(name),
+    removeItem: (name: string) => void entries.delete(name),
   };
   const storage = new Proxy({} as Storage, {
     get: (_, name) => methods[name as keyof typeof methods],
-    ownKeys: () => [...kept.keys()],
+    ownKeys: () => [...entries.keys()],
     getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
   });
-  return { kept, storage };
+  return { entries, storage };
 }
 
 const forbidden = (): never => {
@@ -42,9 +42,9 @@ test.each([
 });
 
 test('when the browser has room, then its storage keeps the texts and a later page reads them', () => {
-  const { storage, kept } = storageFor(100);
+  const { storage, entries } = storageFor(100);
   storageOf(() => storage).setItem('searched-words', '["latte"]');
-  expect([...kept]).toEqual([['searched-words', '["latte"]']]);
+  expect([...entries]).toEqual([['searched-words', '["latte"]']]);
   const later = storageOf(() => storage);
   expect([later.getItem('searched-words'), later.names()]).toEqual(['["latte"]', ['searched-words']]);
 });

@@ -24,22 +24,22 @@ export interface KeptHousehold {
 const HouseholdContext = createContext<KeptHousehold | undefined>(undefined);
 
 /** Shows another household at once; undefined: none. */
-export const KeepHouseholdContext = createContext<(kept?: KeptHousehold) => void>(() => {});
+export const KeepHouseholdContext = createContext<(home?: KeptHousehold) => void>(() => {});
 
 /** Undefined for visitors, for shoppers without a household, and until `LoadHousehold` has read it. */
 export const useHousehold = (): KeptHousehold | undefined => use(HouseholdContext);
 
 export function HouseholdProvider({ children }: { children: ReactNode }) {
-  const [kept, keep] = useState<KeptHousehold>();
+  const [home, keep] = useState<KeptHousehold>();
   return (
     <KeepHouseholdContext value={keep}>
-      <HouseholdContext value={kept}>{children}</HouseholdContext>
+      <HouseholdContext value={home}>{children}</HouseholdContext>
     </KeepHouseholdContext>
   );
 }
 
 /** What goods mean for the household: they contain, may contain, or don't say. */
 export function HouseholdMarks(props: MarkProps) {
-  const kept = useHousehold();
-  return kept && <kept.Marks household={kept.household} {...props} />;
+  const home = useHousehold();
+  return home && <home.Marks household={home.household} {...props} />;
 }

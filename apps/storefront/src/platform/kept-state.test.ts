@@ -4,31 +4,31 @@ import { currentOrderIn, keepCurrentOrder } from './current-order.ts';
 import { keepInstallMemory, readInstallMemory } from './install-memory.ts';
 
 /** A storage of one browser, which outlives a reload. */
-const kept = new Map<string, string>();
+const entries = new Map<string, string>();
 const storage = storageOf(
   () =>
     ({
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
+      getItem: (key: string) => entries.get(key) ?? null,
+      setItem: (key: string, value: string) => void entries.set(key, value),
+      removeItem: (key: string) => void entries.delete(key),
     }) as Storage,
 );
 
-beforeEach(() => kept.clear());
+beforeEach(() => entries.clear());
 
 test('when an order is current, then the storage mirrors it; without one it keeps nothing', () => {
   keepCurrentOrder(storage, 41);
-  expect([...kept.values()]).toEqual(['41']);
+  expect([...entries.values()]).toEqual(['41']);
   expect(currentOrderIn(storage)).toBe(41);
   keepCurrentOrder(storage, undefined);
-  expect(kept.size).toBe(0);
+  expect(entries.size).toBe(0);
   expect(currentOrderIn(storage)).toBeUndefined();
 });
 
 test.each(['', 'abc', '-1', '1.5', '0', 'null', '9'.repeat(30)])(
   'when the storage holds %j, then no order is current',
   (text) => {
-    kept.set('bottega.current-order', text);
+    entries.set('bottega.current-order', text);
     expect(currentOrderIn(storage)).toBeUndefined();
   },
 );
@@ -37,7 +37,7 @@ test('the times of the install banner are read as they were kept, and odd ones c
   keepInstallMemory(storage, { dismissedAt: 5, times: 2 });
   expect(readInstallMemory(storage)).toEqual({ dismissedAt: 5, times: 2 });
   for (const odd of ['', '{', 'null', '[]', '{"dismissedAt":"5","times":1}', '{"dismissedAt":5}']) {
-    kept.set('bottega.install', odd);
+    entries.set('bottega.install', odd);
     expect(readInstallMemory(storage)).toBeUndefined();
   }
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { codesOf, refusalOf, spokenMessages } from './messages.ts';
 
 const { byCode } = createTexts();
-const answer = (given: Partial<Answer<unknown>['response']>): Answer<unknown> => ({
+const answer = (response: Partial<Answer<unknown>['response']>): Answer<unknown> => ({
   httpStatus: 200,
   response: {
     status: 0,
@@ -14,7 +14,7 @@ const answer = (given: Partial<Answer<unknown>['response']>): Answer<unknown> =>
     errorsMessage: [],
     infosMessage: [],
     warningsMessage: [],
-    ...given,
+    ...response,
   },
   user: { userId: -1, login: '', profileConfirmed: false },
   data: {},
@@ -70,8 +70,8 @@ describe('messages of an answer', () => {
       warnings: [without({ warning: 'b' }), without({ error: 'c' })],
       infos: [{ info: 'd' }],
     };
-    const said = spokenMessages(answer(response), byCode).map(({ kind, text }) => `${kind} ${text}`);
-    expect(said).toEqual(['error a', 'warning b', 'warning c', 'success d']);
+    const texts = spokenMessages(answer(response), byCode).map(({ kind, text }) => `${kind} ${text}`);
+    expect(texts).toEqual(['error a', 'warning b', 'warning c', 'success d']);
   });
 
   it('when a message has a code, then its plain text is not shown again', () => {

@@ -36,10 +36,10 @@ export function spokenMessages({ response }: Answer<unknown>, byCode: Texts['byC
 
 /** The plain texts of messages without codes. A warning has its text in `error` or `warning` (API-17). */
 function bareTexts(
-  said: ResponseStatus['errors'] | ResponseStatus['warnings'] | ResponseStatus['infos'],
+  messages: ResponseStatus['errors'] | ResponseStatus['warnings'] | ResponseStatus['infos'],
   name: 'error' | 'warning' | 'info',
 ): string[] {
-  return said.flatMap((one: Record<string, string>) => one[name] ?? one['error'] ?? []);
+  return messages.flatMap((message: Record<string, string>) => message[name] ?? message['error'] ?? []);
 }
 
 /** The text of a refusal; undefined for a success, which is status 0 only (API-12). */

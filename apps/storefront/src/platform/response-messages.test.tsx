@@ -60,7 +60,7 @@ describe('an answer of the server on the screen', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   /** The words that a form shows after a call with this answer of the network. */
-  async function told(network: () => Response): Promise<string[]> {
+  async function toastsOf(network: () => Response): Promise<string[]> {
     vi.stubGlobal('fetch', async () => network());
     const send = createHttpClient({
       base: '',
@@ -87,21 +87,21 @@ describe('an answer of the server on the screen', () => {
   const generic = ['Errore: Si è verificato un errore, riprova tra qualche minuto.'];
 
   test('[API-19] when a message has a code, then its translation is shown; without one the message’s own text', async () => {
-    const said = (code: string) =>
-      told(envelope({ status: 1, errorsMessage: [{ code, message: 'As the server says it' }] }));
-    expect(await said('LOGIN_FAILED')).toEqual([`Errore: ${byCode('LOGIN_FAILED')}`]);
-    expect(await said('NO_TEXT_FOR_IT')).toEqual(['Errore: As the server says it']);
+    const toastsFor = (code: string) =>
+      toastsOf(envelope({ status: 1, errorsMessage: [{ code, message: 'As the server says it' }] }));
+    expect(await toastsFor('LOGIN_FAILED')).toEqual([`Errore: ${byCode('LOGIN_FAILED')}`]);
+    expect(await toastsFor('NO_TEXT_FOR_IT')).toEqual(['Errore: As the server says it']);
   });
 
   test('[API-21] when a failed call has an envelope without errors, then the generic sentence is shown', async () => {
-    expect(await told(envelope({ status: 3, errors: [] }))).toEqual(generic);
+    expect(await toastsOf(envelope({ status: 3, errors: [] }))).toEqual(generic);
   });
 
   test('[API-22] when a failed call has no envelope, then the generic sentence is shown', async () => {
-    expect(await told(() => new Response('<html>Bad gateway</html>', { status: 502 }))).toEqual(generic);
+    expect(await toastsOf(() => new Response('<html>Bad gateway</html>', { status: 502 }))).toEqual(generic);
     const cut = () => {
       throw new TypeError('Failed to fetch');
     };
-    expect(await told(cut)).toEqual(generic);
+    expect(await toastsOf(cut)).toEqual(generic);
   });
 });

@@ -5,14 +5,14 @@ const day = 86_400_000;
 const noon = Date.UTC(2026, 10, 21, 12);
 
 /** A browser's storage with the methods that searched words use. */
-function memory(kept: Record<string, string> = {}) {
-  const items = new Map(Object.entries(kept));
+function memory(entries: Record<string, string> = {}) {
+  const items = new Map(Object.entries(entries));
   return {
     getItem: (name: string) => items.get(name) ?? null,
     setItem: (name: string, value: string) => void items.set(name, value),
     removeItem: (name: string) => void items.delete(name),
     names: () => [...items.keys()],
-    kept: () => Object.fromEntries(items),
+    entries: () => Object.fromEntries(items),
   };
 }
 
@@ -44,15 +44,15 @@ test('[CAT-27] a word not searched for 30 days is gone when the shop opens', () 
 test('when all searches are forgotten, then the storage is empty and listeners are called', () => {
   const storage = memory();
   const searched = createSearchedWords(storage, () => noon);
-  let told = 0;
-  const stop = searched.words.subscribe(() => (told += 1));
+  let calls = 0;
+  const stop = searched.words.subscribe(() => (calls += 1));
   searched.remember('caffè');
   searched.forgetAll();
   expect(searched.words.current()).toEqual([]);
-  expect(storage.kept()).toEqual({});
+  expect(storage.entries()).toEqual({});
   stop();
   searched.remember('tè');
-  expect(told).toBe(2);
+  expect(calls).toBe(2);
 });
 
 test('when one search is forgotten, then only that word is removed, also after a reload', () => {

@@ -26,8 +26,8 @@ export function createSearchedWords(storage: BrowserStorage, now: () => number) 
 /** Reads the stored words. Invalid content of the storage is ignored. */
 function read(storage: BrowserStorage): SearchedWord[] {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isWord) : [];
+    const stored: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isWord) : [];
   } catch {
     return [];
   }

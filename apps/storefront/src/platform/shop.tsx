@@ -11,14 +11,14 @@ export function ShopProvider({ shop, children }: { shop: Shop; children: ReactNo
   return <ShopValueContext value={{ ...shop, ...textsOf(shop.brand) }}>{children}</ShopValueContext>;
 }
 
-const made = new WeakMap<TextOverrides, Texts>();
+const textsOfBrand = new WeakMap<TextOverrides, Texts>();
 
 /** Texts of a brand, for loaders and heads. Components call `useTexts`. */
 export function textsOf({ texts: own }: Pick<Shop['brand'], 'texts'>): Texts {
-  let texts = made.get(own);
+  let texts = textsOfBrand.get(own);
   if (!texts) {
     texts = createTexts(own);
-    made.set(own, texts);
+    textsOfBrand.set(own, texts);
   }
   return texts;
 }

@@ -8,48 +8,48 @@ type Reply = DeployedVersion | undefined | Error;
 
 /** A running check whose requests get these replies, then no version. */
 function watched(replies: Reply[]) {
-  const asked: number[] = [];
+  const requests: number[] = [];
   const found: DeployedVersion[] = [];
   const start = Date.now();
   const stop = watchVersion({
     running: '1.9.9',
     async ask() {
-      asked.push(Date.now() - start);
+      requests.push(Date.now() - start);
       const reply = replies.shift();
       if (reply instanceof Error) throw reply;
       return reply;
     },
     onNewer: (version) => void found.push(version),
   });
-  return { asked, found, stop };
+  return { requests, found, stop };
 }
 
 test('[TEN-30] when no newer version is deployed, then the check runs every 600000 ms and not before', async () => {
-  const { asked, found, stop } = watched([{ version: '1.9.9' }, { version: '1.9.8' }]);
+  const { requests, found, stop } = watched([{ version: '1.9.9' }, { version: '1.9.8' }]);
   await vi.advanceTimersByTimeAsync(599_999);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await vi.advanceTimersByTimeAsync(1 + 2 * 600_000);
-  expect(asked).toEqual([600_000, 1_200_000, 1_800_000]);
+  expect(requests).toEqual([600_000, 1_200_000, 1_800_000]);
   expect(found).toEqual([]);
   stop();
 });
 
 test('[TEN-31] when the check finds a newer version, then it reports it once and stops', async () => {
-  const { asked, found } = watched([{ version: '1.9.9' }, { version: '1.10.0' }, { version: '1.11.0' }]);
+  const { requests, found } = watched([{ version: '1.9.9' }, { version: '1.10.0' }, { version: '1.11.0' }]);
   await vi.advanceTimersByTimeAsync(10 * 600_000);
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
   expect(found).toEqual([{ version: '1.10.0' }]);
 });
 
 test('[TEN-33] when a check fails or its version is not comparable, then nothing is reported and the next one runs at its time', async () => {
-  const { asked, found } = watched([
+  const { requests, found } = watched([
     new Error('no network'),
     undefined,
     { version: '2.x' },
     { version: '2.0' },
   ]);
   await vi.advanceTimersByTimeAsync(3 * 600_000);
-  expect(asked).toHaveLength(3);
+  expect(requests).toHaveLength(3);
   expect(found).toEqual([]);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(found).toEqual([{ version: '2.0' }]);

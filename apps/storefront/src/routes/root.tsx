@@ -4,7 +4,7 @@ import { CartProvider } from '../features/cart/cart-provider.tsx';
 import { ProductStepper } from '../features/cart/lines/product-stepper.tsx';
 import { SaveProvider, type RenderSave } from '../features/catalog/products/save-slot.tsx';
 import { StepperProvider, type RenderStepper } from '../features/catalog/products/stepper-slot.tsx';
-import { FavouritesProvider, SaveActs } from '../features/lists/save-acts.tsx';
+import { FavouritesProvider, SaveActions } from '../features/lists/save-actions.tsx';
 import { HouseholdProvider } from '../platform/household.tsx';
 import { PromptProvider } from '../platform/prompts.tsx';
 import type { ScreenHandle } from '../platform/page/page.ts';
@@ -21,7 +21,7 @@ const stepper: RenderStepper = (product, layout, choices) => (
   <ProductStepper product={product} layout={layout} {...choices} />
 );
 
-const save: RenderSave = (product, layout) => <SaveActs product={product} layout={layout} />;
+const save: RenderSave = (product, layout) => <SaveActions product={product} layout={layout} />;
 
 export function Component() {
   const { menu, foot, firstSlot, year } = useLoaderData<RootData>();

@@ -9,7 +9,7 @@ import { later } from '../platform/page/later.ts';
 import { useServerCart } from '../features/cart/state/index.ts';
 import { useShape } from '../platform/native-bridge.ts';
 import { useTexts } from '../platform/shop.tsx';
-import { BasketBar } from './basket/basket-bar.tsx';
+import { CartBar } from './cart/cart-bar.tsx';
 import { DialogsOnDemand } from './dialogs-on-demand.tsx';
 import { PartBoundary } from './notices/part-boundary.tsx';
 import { SiteFoot, type FootContents } from './menus/site-foot.tsx';
@@ -17,9 +17,9 @@ import { SiteHead } from './header/site-head.tsx';
 import { useBackRestore } from './use-back-restore.ts';
 
 // the drawers load when pointer or focus come near their button
-const loadBasketDrawer = later(() => import('./basket/basket-drawer.tsx'));
+const loadCartPanel = later(() => import('./cart/cart-panel.tsx'));
 const loadCategoryDrawer = later(() => import('./menus/category-drawer.tsx'));
-const BasketDrawer = lazy(loadBasketDrawer);
+const CartPanel = lazy(loadCartPanel);
 const CategoryDrawer = lazy(() =>
   loadCategoryDrawer().then((module) => ({ default: module.CategoryDrawer })),
 );
@@ -35,7 +35,7 @@ const OfflineLine = lazy((): Promise<{ default: () => ReactNode }> =>
   ),
 );
 // few baskets change an order or preview a day
-const BasketNotices = lazy(later(() => import('./notices/basket-notices.tsx')));
+const CartNotices = lazy(later(() => import('./notices/cart-notices.tsx')));
 const BottomBar = lazy(later(() => import('./menus/bottom-bar.tsx')));
 const BackButton = lazy(later(() => import('./header/back-button.tsx')));
 // native code is in the app's build alone
@@ -102,17 +102,17 @@ export function Frame({ menu, foot, year, firstSlot, layout, children }: FramePr
         hasAisles={layout === 'shop'}
         firstSlot={firstSlot}
         onMenu={() => open('menu')}
-        onBasket={() => open('cart')}
-        onNearBasket={() => void loadBasketDrawer()}
+        onCart={() => open('cart')}
+        onNearCart={() => void loadCartPanel()}
       />
-      <PartBoundary>{isStarted && (changesOrder ?? forcedPreviewDate) && <BasketNotices />}</PartBoundary>
+      <PartBoundary>{isStarted && (changesOrder ?? forcedPreviewDate) && <CartNotices />}</PartBoundary>
       <Suspense>{isStarted && !isReached && <OfflineLine />}</Suspense>
       <main id={contentId} tabIndex={-1} className="site-main" data-layout={layout}>
         {children}
       </main>
       <Suspense>{isStarted && <Floating onRekey={() => setHeadKey(1)} />}</Suspense>
       <SiteFoot menu={menu} contents={foot} year={year} />
-      {layout === 'shop' && <BasketBar onBasket={() => open('cart')} />}
+      {layout === 'shop' && <CartBar onCart={() => open('cart')} />}
       <PartBoundary>{shape === 'app' && <BottomBar onProducts={() => open('menu')} />}</PartBoundary>
       <PartBoundary>
         {met.includes('menu') && (
@@ -123,9 +123,7 @@ export function Frame({ menu, foot, year, firstSlot, layout, children }: FramePr
         {links && <LinksDrawer menu={menu} contents={links} open={drawer === 'links'} onClose={close} />}
       </PartBoundary>
       <PartBoundary>
-        {met.includes('cart') && (
-          <BasketDrawer open={drawer === 'cart'} onClose={close} firstSlot={firstSlot} />
-        )}
+        {met.includes('cart') && <CartPanel open={drawer === 'cart'} onClose={close} firstSlot={firstSlot} />}
       </PartBoundary>
       <DialogsOnDemand />
     </>

@@ -37,5 +37,5 @@ export const listGoodsSlots = (t: Translate): GoodsSlots<CardProduct> => ({
     };
     return <QuantityStepper product={product} quantity={quantity} onQuantity={onQuantity} texts={texts} />;
   },
-  basket: ({ product, quantity }) => <ProductStepper product={product} layout="row" first={quantity} />,
+  cart: ({ product, quantity }) => <ProductStepper product={product} layout="row" first={quantity} />,
 });

@@ -30,7 +30,7 @@ export function keepFocusNamed(): () => void {
   const isLost = () => document.activeElement === document.body && around[0]?.isConnected === false;
   const moveOn = () => {
     if (!isLost()) return;
-    const place = around.find((one) => one.isConnected && one.matches(named) && one.checkVisibility());
+    const place = around.find((node) => node.isConnected && node.matches(named) && node.checkVisibility());
     if (place) focusOn(place);
     else focusTitle();
   };

@@ -16,9 +16,9 @@ export function useBackRestore(): void {
 
   // before the paint: the new page's scroll to its top must not be stored for the page before
   useLayoutEffect(() => {
-    const kept = places.current;
-    const former = isBack ? kept.get(key) : undefined;
-    const keep = () => void kept.set(key, window.scrollY);
+    const positions = places.current;
+    const former = isBack ? positions.get(key) : undefined;
+    const keep = () => void positions.set(key, window.scrollY);
     const follow = () => window.addEventListener('scroll', keep, { passive: true });
     const stop = () => window.removeEventListener('scroll', keep);
     if (former === undefined) {

@@ -13,14 +13,14 @@ const openedPath = (): string =>
 export function useFocusOnArrival(): string {
   const { pathname } = useLocation();
   const left = useRef<string>(undefined);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     left.current ??= openedPath();
     if (left.current === pathname) return;
     left.current = pathname;
     const isLost = document.activeElement === document.body;
     if (isLost) focusTitle();
-    setSaid(isLost ? '' : document.title);
+    setAnnouncement(isLost ? '' : document.title);
   }, [pathname]);
-  return said;
+  return announcement;
 }

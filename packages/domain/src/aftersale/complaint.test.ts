@@ -53,16 +53,16 @@ describe('what a claimed quantity is worth', () => {
         fc.array(fc.integer({ min: 1, max: 5000 }), { minLength: 1, maxLength: 12 }),
         cents,
         (parts, charged) => {
-          const picked = parts.reduce((sum, one) => sum + one, 0);
+          const picked = parts.reduce((sum, part) => sum + part, 0);
           let claimed = 0;
-          let given = 0;
+          let refunded = 0;
           for (const quantity of parts) {
             const worth = worthOfClaim({ picked, charged, claimed }, quantity);
             expect(worth).toBeGreaterThanOrEqual(0);
-            given += worth;
+            refunded += worth;
             claimed += quantity;
           }
-          expect(given).toBe(charged);
+          expect(refunded).toBe(charged);
         },
       ),
     );
@@ -88,18 +88,20 @@ describe('what a claimed quantity is worth', () => {
 describe('answers to complaints', () => {
   const answered = fc
     .tuple(rules, complaint)
-    .map(([its, asked]) => ({ its, asked, answer: answerComplaint(its, asked) }));
+    .map(([rules, request]) => ({ rules, request, answer: answerComplaint(rules, request) }));
 
   it('nothing beyond the limits of the brand is given without a person', () => {
     fc.assert(
-      fc.property(answered, ({ its, asked, answer }) => {
-        const { cents: asks, givenForOrder, givenThisMonth, reasons, paidBy } = asked;
+      fc.property(answered, ({ rules, request, answer }) => {
+        const { cents: asks, givenForOrder, givenThisMonth, reasons, paidBy } = request;
         const isWithin =
-          asks > 0 && givenForOrder + asks <= its.automaticCents && givenThisMonth + asks <= its.monthCents;
+          asks > 0 &&
+          givenForOrder + asks <= rules.automaticCents &&
+          givenThisMonth + asks <= rules.monthCents;
         const needsPerson = !isWithin || reasons.includes('defect') || paidBy === 'tickets';
         const isOwed = owesMoney(reasons);
-        const isMoney = isOwed || (its.answer === 'refund' && paidBy === 'online');
-        const isLost = !asked.wantsCredit && isMoney && (paidBy === 'other' || asks > asked.refundable);
+        const isMoney = isOwed || (rules.answer === 'refund' && paidBy === 'online');
+        const isLost = !request.wantsCredit && isMoney && (paidBy === 'other' || asks > request.refundable);
         expect(answer === 'queue').toBe(needsPerson || isLost);
       }),
     );
@@ -111,13 +113,18 @@ describe('answers to complaints', () => {
         rules,
         complaint,
         fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 20 }),
-        (its, asked, parts) => {
-          let given = 0;
+        (rules, request, parts) => {
+          let answeredCents = 0;
           for (const part of parts) {
-            const one = { ...asked, cents: part, givenForOrder: given, givenThisMonth: given };
-            if (answerComplaint(its, one) !== 'queue') given += part;
+            const complaint = {
+              ...request,
+              cents: part,
+              givenForOrder: answeredCents,
+              givenThisMonth: answeredCents,
+            };
+            if (answerComplaint(rules, complaint) !== 'queue') answeredCents += part;
           }
-          expect(given).toBeLessThanOrEqual(Math.min(its.automaticCents, its.monthCents));
+          expect(answeredCents).toBeLessThanOrEqual(Math.min(rules.automaticCents, rules.monthCents));
         },
       ),
     );
@@ -127,10 +134,10 @@ describe('answers to complaints', () => {
     fc.assert(
       fc.property(
         answered.filter(({ answer }) => answer === 'refund'),
-        ({ its, asked }) => {
-          expect(['online', 'later']).toContain(asked.paidBy);
-          expect(its.answer === 'refund' || owesMoney(asked.reasons)).toBe(true);
-          expect(asked.cents).toBeLessThanOrEqual(asked.refundable);
+        ({ rules, request }) => {
+          expect(['online', 'later']).toContain(request.paidBy);
+          expect(rules.answer === 'refund' || owesMoney(request.reasons)).toBe(true);
+          expect(request.cents).toBeLessThanOrEqual(request.refundable);
         },
       ),
     );
@@ -138,23 +145,23 @@ describe('answers to complaints', () => {
 
   it('what was paid and not delivered is never credited unless the shopper chose it, whatever the brand prefers', () => {
     fc.assert(
-      fc.property(answered, ({ asked, answer }) => {
-        const isUnasked = answer === 'credit' && owesMoney(asked.reasons) && !asked.wantsCredit;
-        const isAgainstChoice = answer === 'refund' && asked.wantsCredit;
+      fc.property(answered, ({ request, answer }) => {
+        const isUnasked = answer === 'credit' && owesMoney(request.reasons) && !request.wantsCredit;
+        const isAgainstChoice = answer === 'refund' && request.wantsCredit;
         expect({ isUnasked, isAgainstChoice }).toEqual({ isUnasked: false, isAgainstChoice: false });
       }),
     );
   });
 
   it('within the limits a complaint about goods that came and were paid at the door is credited at once', () => {
-    const its = {
+    const rules = {
       days: 7,
       answer: 'refund' as const,
       automaticCents: 2000,
       monthCents: 4000,
       photoReasons: [],
     };
-    const asked = {
+    const request = {
       cents: 300,
       reasons: ['damaged' as const],
       wantsCredit: false,
@@ -162,27 +169,33 @@ describe('answers to complaints', () => {
       givenThisMonth: 0,
       refundable: 0,
     };
-    expect(answerComplaint(its, { ...asked, paidBy: 'other' })).toBe('credit');
-    expect(answerComplaint(its, { ...asked, paidBy: 'online', refundable: 300 })).toBe('refund');
-    expect(answerComplaint(its, { ...asked, paidBy: 'later', refundable: 300 })).toBe('refund');
-    expect(answerComplaint(its, { ...asked, paidBy: 'later' })).toBe('credit');
+    expect(answerComplaint(rules, { ...request, paidBy: 'other' })).toBe('credit');
+    expect(answerComplaint(rules, { ...request, paidBy: 'online', refundable: 300 })).toBe('refund');
+    expect(answerComplaint(rules, { ...request, paidBy: 'later', refundable: 300 })).toBe('refund');
+    expect(answerComplaint(rules, { ...request, paidBy: 'later' })).toBe('credit');
   });
 });
 
 describe('periods', () => {
   it('a reason is open on the last day of its period in Rome and closed on the next one', () => {
     fc.assert(
-      fc.property(day, fc.integer({ min: 0, max: 23 }), traits, fc.boolean(), (of, hour, its, isWeighed) => {
-        const handedOver = romeInstant(of, `${String(hour).padStart(2, '0')}:30`);
-        const line = { traits: its, isWeighed };
-        const ends = complaintEnds(line, { handedOver, days: 7 });
-        expect(reasonsFor(line, { handedOver, today: ends, days: 7 }).length).toBeGreaterThan(0);
-        expect(reasonsFor(line, { handedOver, today: addDays(ends, 1), days: 7 })).toEqual([]);
-        const last = reasonsFor(line, { handedOver, today: addDays(of, 7), days: 7 });
-        expect(last).toContain('missing');
-        const later = reasonsFor(line, { handedOver, today: addDays(of, 8), days: 7 });
-        expect(later.filter((reason) => reason !== 'defect' && reason !== 'not_fresh')).toEqual([]);
-      }),
+      fc.property(
+        day,
+        fc.integer({ min: 0, max: 23 }),
+        traits,
+        fc.boolean(),
+        (of, hour, traits, isWeighed) => {
+          const handedOver = romeInstant(of, `${String(hour).padStart(2, '0')}:30`);
+          const line = { traits, isWeighed };
+          const ends = complaintEnds(line, { handedOver, days: 7 });
+          expect(reasonsFor(line, { handedOver, today: ends, days: 7 }).length).toBeGreaterThan(0);
+          expect(reasonsFor(line, { handedOver, today: addDays(ends, 1), days: 7 })).toEqual([]);
+          const last = reasonsFor(line, { handedOver, today: addDays(of, 7), days: 7 });
+          expect(last).toContain('missing');
+          const later = reasonsFor(line, { handedOver, today: addDays(of, 8), days: 7 });
+          expect(later.filter((reason) => reason !== 'defect' && reason !== 'not_fresh')).toEqual([]);
+        },
+      ),
     );
   });
 
@@ -204,10 +217,10 @@ describe('periods', () => {
 
   it('perishable and weighed goods are never given back, food and sealed hygiene goods only unopened', () => {
     fc.assert(
-      fc.property(traits, fc.boolean(), (its, isWeighed) => {
-        const may = mayWithdraw(its, { isWeighed });
-        expect(may === 'no').toBe(its.perishable === true || isWeighed);
-        expect(may === 'yes').toBe(may !== 'no' && its.nonFood === true && !its.sealedHygiene);
+      fc.property(traits, fc.boolean(), (traits, isWeighed) => {
+        const may = mayWithdraw(traits, { isWeighed });
+        expect(may === 'no').toBe(traits.perishable === true || isWeighed);
+        expect(may === 'yes').toBe(may !== 'no' && traits.nonFood === true && !traits.sealedHygiene);
       }),
     );
   });

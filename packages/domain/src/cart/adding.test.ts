@@ -76,7 +76,7 @@ describe('shared maxima', () => {
         fc.nat(20_000),
         (limits, wanted, current) => {
           const decision = withinLimits(limits, wanted, current);
-          const over = limits.filter((one) => one.takenMilli + wanted > one.maxMilli);
+          const over = limits.filter((limit) => limit.takenMilli + wanted > limit.maxMilli);
           const first = wanted <= current ? undefined : over[0];
           const refusal = first && { ok: false, reason: first.reason, maxMilli: first.maxMilli };
           expect(decision).toEqual(refusal ?? { ok: true });

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { basketInput } from './basket.arbitrary.ts';
+import { cartInput } from './cart.arbitrary.ts';
 import { cartTotals, containerDeposits } from './index.ts';
 
 it('a container deposit is the sum over pieces and crates, and changes nothing but the total', () => {
   fc.assert(
-    fc.property(basketInput, (cart) => {
+    fc.property(cartInput, (cart) => {
       const { packages = [] } = cart;
       const bare = {
         ...cart,
         lines: cart.lines.map(({ containerCents: _, ...line }) => line),
-        packages: packages.filter((one) => !one.returnable),
+        packages: packages.filter((container) => !container.returnable),
       };
-      const crates = packages.find((one) => one.returnable);
+      const crates = packages.find((container) => container.returnable);
       const deposits =
         cart.lines.reduce(
           (sum, { quantity, containerCents = 0 }) => sum + (quantity / 1000) * containerCents,

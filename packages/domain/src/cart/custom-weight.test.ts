@@ -22,16 +22,16 @@ const rules: fc.Arbitrary<SaleRules> = fc
 describe('[CAR-44] a custom weight', () => {
   it('when a weight is accepted, then the kept weight is less than one step below the quantity, or absent', () => {
     fc.assert(
-      fc.property(rules, fc.integer({ min: 1, max: 12_000 }), (some, asked) => {
-        const decision = acceptQuantity(some, asked);
+      fc.property(rules, fc.integer({ min: 1, max: 12_000 }), (some, wanted) => {
+        const decision = acceptQuantity(some, wanted);
         fc.pre(decision.ok);
         const { quantity } = decision;
-        const kept = keptWeight(some, asked, quantity);
-        expect([undefined, asked]).toContain(kept);
-        const below = quantity - (kept ?? quantity);
+        const weight = keptWeight(some, wanted, quantity);
+        expect([undefined, wanted]).toContain(weight);
+        const below = quantity - (weight ?? quantity);
         expect(below).toBeGreaterThanOrEqual(0);
         expect(below).toBeLessThan(some.stepMilli);
-        expect(kept ?? some.minMilli).toBeGreaterThanOrEqual(some.minMilli);
+        expect(weight ?? some.minMilli).toBeGreaterThanOrEqual(some.minMilli);
       }),
     );
   });

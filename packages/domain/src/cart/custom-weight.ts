@@ -22,7 +22,7 @@ export function parseCustomWeight(text: string): Milli | undefined {
  *
  * @param quantity the quantity that the sale rules made of the asked weight
  */
-export function keptWeight(rules: SaleRules, asked: Milli, quantity: Milli): Milli | undefined {
-  const isSold = asked >= rules.firstMilli && asked >= rules.minMilli;
-  return isSold && asked < quantity && quantity - asked < rules.stepMilli ? asked : undefined;
+export function keptWeight(rules: SaleRules, wanted: Milli, quantity: Milli): Milli | undefined {
+  const isSold = wanted >= rules.firstMilli && wanted >= rules.minMilli;
+  return isSold && wanted < quantity && quantity - wanted < rules.stepMilli ? wanted : undefined;
 }

@@ -6,7 +6,7 @@ export * from './limits.ts';
 export * from './adding.ts';
 export * from './totals.ts';
 export * from './delivery-vat.ts';
-export * from './compare-baskets.ts';
+export * from './compare-carts.ts';
 export * from './containers.ts';
 export * from './custom-weight.ts';
 export * from './order-packages.ts';

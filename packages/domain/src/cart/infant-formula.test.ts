@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountOf } from '../money/index.ts';
 import { nearOffers } from '../promotion/index.ts';
-import { basketInput } from './basket.arbitrary.ts';
+import { cartInput } from './cart.arbitrary.ts';
 import { cartTotals, type CartInput } from './index.ts';
 
 const run = { seed: 30, numRuns: 300 };
@@ -15,7 +15,7 @@ const withFormula = (input: CartInput): CartInput => ({
 
 test('when a basket has infant formula, then no offer, code, point or gift touches its price', () => {
   fc.assert(
-    fc.property(basketInput, (input) => {
+    fc.property(cartInput, (input) => {
       const { lines } = cartTotals(withFormula(input));
       const shown = lines
         .filter((_, index) => isFormula(input.lines[index]!))
@@ -34,7 +34,7 @@ test('when a basket has infant formula, then no offer, code, point or gift touch
 
 test('when infant formula is added to a basket, then the other goods earn and pay what they did without it', () => {
   fc.assert(
-    fc.property(basketInput, (input) => {
+    fc.property(cartInput, (input) => {
       const totals = cartTotals(withFormula(input));
       const rest = cartTotals({ ...input, lines: input.lines.filter((line) => !isFormula(line)) });
       expect(totals).toMatchObject({
@@ -53,7 +53,7 @@ test('when infant formula is added to a basket, then the other goods earn and pa
 
 test('when a few more pieces would complete an offer, then infant formula is not proposed', () => {
   fc.assert(
-    fc.property(basketInput, ({ lines, offers, day }) => {
+    fc.property(cartInput, ({ lines, offers, day }) => {
       const promoted = lines.map((line) => ({
         ...line,
         loose: line.saleType === 'Sfuso',

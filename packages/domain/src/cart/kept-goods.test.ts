@@ -7,7 +7,7 @@ const portion = fc.record({
   unitPrice: fc.integer({ min: 1, max: 5000 }),
 });
 const sum = (portions: readonly { quantity: number }[]) =>
-  portions.reduce((total, one) => total + one.quantity, 0);
+  portions.reduce((total, portion) => total + portion.quantity, 0);
 const ofPrice = (portions: readonly { quantity: number; unitPrice: number }[], price: number) =>
   sum(portions.filter(({ unitPrice }) => unitPrice === price));
 
@@ -18,13 +18,15 @@ describe('portions of a line of a changed order', () => {
         fc.integer({ min: 0, max: 60_000 }),
         fc.array(portion, { maxLength: 4 }),
         fc.integer({ min: 1, max: 5000 }),
-        (quantity, kept, today) => {
-          const portions = portionsOf(quantity, kept, today);
+        (quantity, earlier, today) => {
+          const portions = portionsOf(quantity, earlier, today);
           expect(sum(portions)).toBe(quantity);
           expect(new Set(portions.map(({ unitPrice }) => unitPrice)).size).toBe(portions.length);
-          const added = Math.max(0, quantity - sum(kept));
+          const added = Math.max(0, quantity - sum(earlier));
           for (const { unitPrice, quantity: taken } of portions)
-            expect(taken).toBeLessThanOrEqual(ofPrice(kept, unitPrice) + (unitPrice === today ? added : 0));
+            expect(taken).toBeLessThanOrEqual(
+              ofPrice(earlier, unitPrice) + (unitPrice === today ? added : 0),
+            );
           expect(ofPrice(portions, today)).toBeGreaterThanOrEqual(added);
         },
       ),
@@ -32,13 +34,13 @@ describe('portions of a line of a changed order', () => {
   });
 
   test('the ordered quantity keeps its price, and what is added has the price of today', () => {
-    const kept = [{ quantity: 2000, unitPrice: 199 }];
-    expect(portionsOf(3000, kept, 249)).toEqual([
+    const earlier = [{ quantity: 2000, unitPrice: 199 }];
+    expect(portionsOf(3000, earlier, 249)).toEqual([
       { quantity: 2000, unitPrice: 199 },
       { quantity: 1000, unitPrice: 249 },
     ]);
-    expect(portionsOf(1000, kept, 149)).toEqual([{ quantity: 1000, unitPrice: 199 }]);
-    expect(portionsOf(3000, kept, 199)).toEqual([{ quantity: 3000, unitPrice: 199 }]);
+    expect(portionsOf(1000, earlier, 149)).toEqual([{ quantity: 1000, unitPrice: 199 }]);
+    expect(portionsOf(3000, earlier, 199)).toEqual([{ quantity: 3000, unitPrice: 199 }]);
   });
 });
 
@@ -51,8 +53,8 @@ describe('goods between two lists', () => {
   );
   const milliOf = (list: readonly { productId: number; quantity: number }[], productId: number) =>
     list
-      .filter((one) => one.productId === productId)
-      .reduce((all, one) => all + Math.round(one.quantity * 1000), 0);
+      .filter((line) => line.productId === productId)
+      .reduce((all, line) => all + Math.round(line.quantity * 1000), 0);
 
   test('the first list and the difference give the second', () => {
     fc.assert(

@@ -93,12 +93,12 @@ describe('maxima of a group and of a day', () => {
 
   it('a product in two lines takes as much of its limits as in one line', () => {
     fc.assert(
-      fc.property(limits, fc.nat(6), fc.nat(6), (limitOf, one, other) => {
+      fc.property(limits, fc.nat(6), fc.nat(6), (limitOf, pieces, other) => {
         const apart = [
-          { itemId: 1, productId: 1, quantity: one * 1000 },
+          { itemId: 1, productId: 1, quantity: pieces * 1000 },
           { itemId: 2, productId: 1, quantity: other * 1000 },
         ];
-        const together = [{ itemId: 1, productId: 1, quantity: (one + other) * 1000 }];
+        const together = [{ itemId: 1, productId: 1, quantity: (pieces + other) * 1000 }];
         expect(roomUnder(sharedLimitsOf(limitOf, apart, { productId: 1 }))).toBe(
           roomUnder(sharedLimitsOf(limitOf, together, { productId: 1 })),
         );

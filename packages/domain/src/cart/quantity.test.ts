@@ -140,12 +140,14 @@ describe('loose goods', () => {
       }),
     );
     fc.assert(
-      fc.property(looseRules, fc.integer({ min: 1, max: 20_000 }), fc.nat(20_000), (rules, asked, more) => {
-        const current = asked + 1 + more;
+      fc.property(looseRules, fc.integer({ min: 1, max: 20_000 }), fc.nat(20_000), (rules, wanted, more) => {
+        const current = wanted + 1 + more;
         const { maxMilli: _none, ...fits } = rules;
-        expect(quantityAfter(acceptQuantity(fits, asked, current), -1) === 0).toBe(asked < rules.firstMilli);
+        expect(quantityAfter(acceptQuantity(fits, wanted, current), -1) === 0).toBe(
+          wanted < rules.firstMilli,
+        );
         // an add is raised to the first weight instead
-        expect(quantityAfter(acceptQuantity(fits, asked, 0), -1)).toBeGreaterThanOrEqual(rules.firstMilli);
+        expect(quantityAfter(acceptQuantity(fits, wanted, 0), -1)).toBeGreaterThanOrEqual(rules.firstMilli);
       }),
     );
   });

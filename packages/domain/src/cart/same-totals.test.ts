@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { basketInput } from './basket.arbitrary.ts';
+import { cartInput } from './cart.arbitrary.ts';
 import { cartTotals } from './index.ts';
 import type { CartInput, CartTotals } from './index.ts';
 
@@ -14,15 +14,15 @@ describe('totals with offers, codes, packaging and delivery', () => {
   it('when the order of lines changes, then all totals and the totals of each line stay the same', () => {
     fc.assert(
       fc.property(
-        basketInput.chain((cart) =>
+        cartInput.chain((cart) =>
           fc.tuple(fc.constant(cart), fc.shuffledSubarray([...cart.lines], { minLength: cart.lines.length })),
         ),
         ([cart, lines]) => {
-          const one = cartTotals(cart);
+          const totals = cartTotals(cart);
           const other = cartTotals({ ...cart, lines });
           expect(sums({ ...cart, lines })).toEqual(sums(cart));
           const byId = (totals: CartTotals) => new Map(totals.lines.map((line) => [line.lineId, line]));
-          expect(byId(other)).toEqual(byId(one));
+          expect(byId(other)).toEqual(byId(totals));
         },
       ),
     );
@@ -30,12 +30,12 @@ describe('totals with offers, codes, packaging and delivery', () => {
 
   it('when a line of pieces is split in two, then all totals stay the same', () => {
     fc.assert(
-      fc.property(basketInput, fc.nat(), fc.nat(), (cart, which, share) => {
+      fc.property(cartInput, fc.nat(), fc.nat(), (cart, which, share) => {
         const pieces = cart.lines.filter((line) => line.saleType === 'Pezzo' && line.quantity >= 2000);
         fc.pre(pieces.length > 0);
         const line = pieces[which % pieces.length]!;
         const part = 1000 * (1 + (share % (line.quantity / 1000 - 1)));
-        const others = cart.lines.filter((one) => one !== line);
+        const others = cart.lines.filter((candidate) => candidate !== line);
         const parts = [
           { ...line, quantity: part },
           { ...line, lineId: line.lineId + 1000, quantity: line.quantity - part },

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY } from '../promotion/basket.arbitrary.ts';
+import { DAY } from '../promotion/cart.arbitrary.ts';
 import { amountOf, percentOf } from '../money/index.ts';
-import { basketInput } from './basket.arbitrary.ts';
+import { cartInput } from './cart.arbitrary.ts';
 import { billedQuantity, cartTotals, preAuthorisationOf } from './index.ts';
 import type { CartLine } from './index.ts';
 
@@ -13,7 +13,7 @@ function sum(values: readonly number[]): number {
 describe('basket totals', () => {
   it('the basket totals are the sums of their parts, to the cent', () => {
     fc.assert(
-      fc.property(basketInput, (cart) => {
+      fc.property(cartInput, (cart) => {
         const totals = cartTotals(cart);
         expect(totals.goodsListTotal).toBe(sum(totals.lines.map(({ listAmount }) => listAmount)));
         expect(totals.goodsTotal - totals.giftTotal).toBe(
@@ -35,7 +35,7 @@ describe('basket totals', () => {
 
   it('the VAT rows add up to the total without container deposits', () => {
     fc.assert(
-      fc.property(basketInput, (cart) => {
+      fc.property(cartInput, (cart) => {
         const totals = cartTotals(cart);
         expect(sum(totals.vat.map(({ net, vat }) => net + vat))).toBe(totals.total - totals.containerTotal);
       }),
@@ -44,7 +44,7 @@ describe('basket totals', () => {
 
   it('no total, line amount or discount is negative', () => {
     fc.assert(
-      fc.property(basketInput, (cart) => {
+      fc.property(cartInput, (cart) => {
         const {
           lines: rows,
           applied,
@@ -62,8 +62,8 @@ describe('basket totals', () => {
         for (const value of Object.values(numbers)) expect(value).toBeGreaterThanOrEqual(0);
         for (const row of rows) expect(Math.min(row.netAmount, row.finalAmount)).toBeGreaterThanOrEqual(0);
         expect(
-          [...applied, ...vat].every((one) =>
-            Object.values(one).every((v) => typeof v === 'string' || v >= 0),
+          [...applied, ...vat].every((row) =>
+            Object.values(row).every((v) => typeof v === 'string' || v >= 0),
           ),
         ).toBe(true);
         expect(gifts.every(({ quantity }) => quantity > 0)).toBe(true);
@@ -73,10 +73,10 @@ describe('basket totals', () => {
 
   it('when the order of lines changes, then the basket totals stay the same', () => {
     fc.assert(
-      fc.property(basketInput, (cart) => {
-        const { lines: _some, ...one } = cartTotals(cart);
+      fc.property(cartInput, (cart) => {
+        const { lines: _some, ...totals } = cartTotals(cart);
         const { lines: _same, ...other } = cartTotals({ ...cart, lines: [...cart.lines].reverse() });
-        expect(other).toEqual(one);
+        expect(other).toEqual(totals);
       }),
     );
   });
@@ -91,7 +91,7 @@ describe('basket totals', () => {
 
   it('[CHK-16] the card is pre-authorised for the total and a rate of the loose goods', () => {
     fc.assert(
-      fc.property(basketInput, (cart) => {
+      fc.property(cartInput, (cart) => {
         const totals = cartTotals(cart);
         const loose = totals.lines.filter((_, index) => cart.lines[index]?.saleType === 'Sfuso');
         const weighed = sum(loose.map(({ netAmount, basketDiscount }) => netAmount - basketDiscount));
@@ -212,7 +212,7 @@ describe('basket totals', () => {
 
   it('the variable amount is the cost of the loose goods before codes', () => {
     fc.assert(
-      fc.property(basketInput, (input) => {
+      fc.property(cartInput, (input) => {
         const { lines, variableWeightAmount } = cartTotals(input);
         const loose = new Set(
           input.lines.flatMap(({ saleType, lineId }) => (saleType === 'Sfuso' ? [lineId] : [])),

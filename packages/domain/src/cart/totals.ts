@@ -193,10 +193,10 @@ export function cartTotals(input: CartInput): CartTotals {
   const giftCodes = applyGifts(input.giftCodes ?? [], promotable);
   const giftTotal = sumOf(giftCodes, ({ discount }) => discount);
   const lines = spreadGifts(priced, giftTotal, input.lines);
-  const returnable = packages.find((one) => one.returnable);
+  const returnable = packages.find((container) => container.returnable);
   const crates = returnable && { quantity: returnable.quantity, unitCents: returnable.unitCost };
   const containerTotal = containerDeposits(input.lines, crates);
-  const bought = packages.filter((one) => !one.returnable);
+  const bought = packages.filter((container) => !container.returnable);
   const packageRows = bought.map(({ vat, unitCost, quantity }) => ({
     rate: vat,
     gross: amountOf(unitCost, quantity * WHOLE_MILLI),

@@ -151,8 +151,8 @@ describe('context hash', () => {
       })
       .map(({ day, ...ids }) => ({ ...ids, ...(day !== null && { date: day.toISOString().slice(0, 10) }) }));
     fc.assert(
-      fc.property(context, (one) => {
-        expect(parseHash(formatHash(one))).toEqual(one);
+      fc.property(context, (filters) => {
+        expect(parseHash(formatHash(filters))).toEqual(filters);
       }),
     );
     expect(formatHash({ warehouseId: 0, timeslotId: 0 })).toBe('w0d0t0');

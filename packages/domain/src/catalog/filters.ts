@@ -31,7 +31,9 @@ export function changeFilters(filters: Filters, change: FilterChange): Filters {
 /** Adds a value to the facet, or removes it when it is already chosen; a facet without values is dropped. */
 export function toggleFacet(filters: Filters, parameterName: string, value: string): Filters {
   const { [parameterName]: chosen = [], ...others } = filters.facets;
-  const values = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value].sort();
+  const values = chosen.includes(value)
+    ? chosen.filter((chosenValue) => chosenValue !== value)
+    : [...chosen, value].sort();
   return changeFilters(filters, {
     facets: values.length === 0 ? others : { ...others, [parameterName]: values },
   });

@@ -19,9 +19,9 @@ const household = fc.record({ allergens: some, diets: fc.subarray([...diets]) })
 describe('goods for a household', () => {
   test('when goods have no allergen data, then a household with allergens is told so and they are never suitable', () => {
     fc.assert(
-      fc.property(household, goods, (kept, { allergens: _, ...unknown }) => {
-        fc.pre(kept.allergens.length > 0);
-        const mark = markFor(kept, unknown);
+      fc.property(household, goods, (home, { allergens: _, ...unknown }) => {
+        fc.pre(home.allergens.length > 0);
+        const mark = markFor(home, unknown);
         expect([mark.isUnknown, mark.isSuitable, mark.contained]).toEqual([true, false, []]);
       }),
     );
@@ -29,10 +29,10 @@ describe('goods for a household', () => {
 
   test('when goods contain a group of the household, then it is marked as contained and they are not suitable', () => {
     fc.assert(
-      fc.property(household, goods, (kept, declared) => {
-        const mark = markFor(kept, declared);
-        for (const one of kept.allergens)
-          expect(mark.contained.includes(one)).toBe(declared.allergens?.includes(one) ?? false);
+      fc.property(household, goods, (home, declared) => {
+        const mark = markFor(home, declared);
+        for (const allergen of home.allergens)
+          expect(mark.contained.includes(allergen)).toBe(declared.allergens?.includes(allergen) ?? false);
         expect(mark.isSuitable && mark.contained.length > 0).toBe(false);
       }),
     );
@@ -40,11 +40,12 @@ describe('goods for a household', () => {
 
   test('when goods may contain traces of a group, then it is marked as traces, unless they contain it, and they are not suitable', () => {
     fc.assert(
-      fc.property(household, goods, (kept, declared) => {
-        const mark = markFor(kept, declared);
-        for (const one of kept.allergens) {
-          const isTrace = declared.allergenTraces?.includes(one) === true && !mark.contained.includes(one);
-          expect(mark.traces.includes(one)).toBe(isTrace);
+      fc.property(household, goods, (home, declared) => {
+        const mark = markFor(home, declared);
+        for (const allergen of home.allergens) {
+          const isTrace =
+            declared.allergenTraces?.includes(allergen) === true && !mark.contained.includes(allergen);
+          expect(mark.traces.includes(allergen)).toBe(isTrace);
         }
         expect(mark.isSuitable && mark.traces.length > 0).toBe(false);
       }),
@@ -71,7 +72,7 @@ describe('goods for a household', () => {
         const isSaid =
           declared.produce !== undefined ||
           declared.productClasses?.some(({ name }) => labels.includes(name.toLowerCase())) === true;
-        const isContradicted = excludes.some((one) => declared.allergens?.includes(one));
+        const isContradicted = excludes.some((allergen) => declared.allergens?.includes(allergen));
         const { isSuitable } = markFor({ allergens: [], diets: [diet] }, declared);
         expect(isSuitable).toBe(isSaid && !isContradicted);
       }),

@@ -46,23 +46,26 @@ export interface HouseholdMark {
 }
 
 /** What goods mean for a household. Without declared data, goods are never suitable for a household with allergens. */
-export function markFor({ allergens, diets: kept }: Household, goods: DeclaredGoods): HouseholdMark {
-  const has = (declared: readonly Allergen[] | undefined, one: Allergen) => declared?.includes(one) === true;
-  const contained = allergens.filter((one) => has(goods.allergens, one));
-  const traces = allergens.filter((one) => has(goods.allergenTraces, one) && !has(goods.allergens, one));
+export function markFor({ allergens, diets: wishes }: Household, goods: DeclaredGoods): HouseholdMark {
+  const has = (declared: readonly Allergen[] | undefined, allergen: Allergen) =>
+    declared?.includes(allergen) === true;
+  const contained = allergens.filter((allergen) => has(goods.allergens, allergen));
+  const traces = allergens.filter(
+    (allergen) => has(goods.allergenTraces, allergen) && !has(goods.allergens, allergen),
+  );
   const isUnknown = allergens.length > 0 && goods.allergens === undefined;
   const isSafe = !isUnknown && contained.length + traces.length === 0;
-  const hasWishes = allergens.length + kept.length > 0;
+  const hasWishes = allergens.length + wishes.length > 0;
   return {
     contained,
     traces,
     isUnknown,
-    isSuitable: hasWishes && isSafe && kept.every((diet) => fitsDiet(diet, goods)),
+    isSuitable: hasWishes && isSafe && wishes.every((diet) => fitsDiet(diet, goods)),
   };
 }
 
 function fitsDiet(diet: Diet, { allergens = [], productClasses = [], produce }: DeclaredGoods): boolean {
   const { labels, excludes } = dietRules[diet];
   const isLabelled = productClasses.some(({ name }) => labels.includes(name.toLowerCase()));
-  return (produce !== undefined || isLabelled) && !excludes.some((one) => allergens.includes(one));
+  return (produce !== undefined || isLabelled) && !excludes.some((allergen) => allergens.includes(allergen));
 }

@@ -36,10 +36,10 @@ describe('typing distance', () => {
 });
 
 describe('corrections of a mistyped word', () => {
-  const goods = (...words: string[]) => words.map((one) => ({ word: one, goods: 10 }));
+  const goods = (...words: string[]) => words.map((name) => ({ word: name, goods: 10 }));
 
   test('the corrected word is the nearest one, and of two equally near words the one with more products', () => {
-    expect(meantWords('spagetti', goods('spaghetti', 'spigola')).map((one) => one.word)).toEqual([
+    expect(meantWords('spagetti', goods('spaghetti', 'spigola')).map((meant) => meant.word)).toEqual([
       'spaghetti',
     ]);
     const two = [

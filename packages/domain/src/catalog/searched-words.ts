@@ -34,10 +34,10 @@ export function rememberWord(
   search: { name: string; now: number; days?: number },
 ): SearchedWord[] {
   const name = search.name.trim();
-  const kept = recentWords(words, search.now, search.days);
-  if (name === '') return kept;
-  const known = kept.find((word) => sameWord(word.name, name));
-  const others = kept.filter((word) => word !== known);
+  const recent = recentWords(words, search.now, search.days);
+  if (name === '') return recent;
+  const known = recent.find((word) => sameWord(word.name, name));
+  const others = recent.filter((word) => word !== known);
   const word = { name: known?.name ?? name, counter: (known?.counter ?? 0) + 1, timestamp: search.now };
   return recentWords([...others, word], search.now, search.days);
 }

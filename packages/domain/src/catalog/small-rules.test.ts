@@ -19,7 +19,7 @@ describe('facets', () => {
       fc.property(values, (chosen) => {
         const start = { ...initialFilters(7), page: 3, facets: { other: ['x'] } };
         const { facets, page, categoryId } = chosen.reduce<Filters>(
-          (all, one) => toggleFacet(all, 'vendor', one),
+          (all, vendor) => toggleFacet(all, 'vendor', vendor),
           start,
         );
         expect(facets).toEqual({ other: ['x'], vendor: chosen.toSorted() });
@@ -32,7 +32,7 @@ describe('facets', () => {
     fc.assert(
       fc.property(values, (chosen) => {
         const all = chosen.reduce<Filters>(
-          (filters, one) => toggleFacet(filters, 'vendor', one),
+          (filters, vendor) => toggleFacet(filters, 'vendor', vendor),
           initialFilters(),
         );
         const [off, ...others] = chosen;

@@ -68,15 +68,15 @@ const tills: readonly LedgerAccount[] = ['gateway', 'door', 'ticket', 'bank'];
 /** The books of some days, by day. Memo accounts aren't part of them: no money moves there. */
 export function booksOf(sums: readonly LedgerSum[]): BookRow[] {
   const sold = sums.filter(({ kind, vat }) => kind === 'sold' && vat !== null);
-  const given = sums.filter(({ account }) => account === 'refund');
+  const refunds = sums.filter(({ account }) => account === 'refund');
   const codes = sums.filter(({ account }) => account === 'gift_code' || account === 'gift_certificate');
   const money = sums.filter(({ account }) => tills.includes(account));
-  const ofAccount = (account: LedgerAccount) => sums.filter((one) => one.account === account);
+  const ofAccount = (account: LedgerAccount) => sums.filter((sum) => sum.account === account);
   const rows = [
     ...grouped(sold, ({ vat }) => ({ rate: vat! }), -1).map(withVat('register')),
     ...grouped(sold, ({ vat, paymentTypeId }) => ({ rate: vat!, paymentTypeId }), -1).map(plain('takings')),
     ...grouped(sold, (sum) => ({ rate: sum.vat!, channel: channelOf(sum) }), -1).map(withVat('channels')),
-    ...grouped(given, ({ vat }) => ({ rate: vat! }), 1).map(withVat('refunds')),
+    ...grouped(refunds, ({ vat }) => ({ rate: vat! }), 1).map(withVat('refunds')),
     ...grouped(codes, ({ account, vat }) => ({ account, rate: vat! }), 1).map(plain('vouchers')),
     ...grouped(ofAccount('container'), () => ({}), -1).map(plain('containers')),
     ...grouped(ofAccount('container_back'), () => ({}), 1).map(plain('containers_back')),

@@ -67,7 +67,7 @@ function stillBlocked(movements: readonly MoneyMovement[]): Cents {
     [...ids].map((id) => {
       const own = movements.filter(({ attemptId }) => attemptId === id);
       const of = (kind: MoneyMovement['kind']) =>
-        sumOf(own.flatMap((one) => (one.kind === kind ? [one.cents] : [])));
+        sumOf(own.flatMap((movement) => (movement.kind === kind ? [movement.cents] : [])));
       return of('captured') > 0 ? 0 : of('authorised') - of('reversed');
     }),
   );
@@ -78,9 +78,9 @@ export function ledgerProblems(
   postings: readonly Posting[],
   { total, cost, stage, movements }: LedgerOrder,
 ): LedgerProblem[] {
-  const entries = postings.flatMap((one) => one.entries);
+  const entries = postings.flatMap((posting) => posting.entries);
   const sums = ledgerSums(entries, movements);
-  const isBalanced = postings.every((one) => sumOf(one.entries.map(({ cents }) => cents)) === 0);
+  const isBalanced = postings.every((posting) => sumOf(posting.entries.map(({ cents }) => cents)) === 0);
   const { sold, ordered } = sums;
   const should = {
     open: { sold: 0, ordered: total },

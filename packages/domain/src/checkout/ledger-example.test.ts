@@ -31,7 +31,7 @@ function explained(): Posting[] {
   const goods = lines.map(({ rate }, at) => ({ rate, gross: charge.lines[at] ?? 0 }));
   const sale = {
     lines: goods,
-    basketOffers: 0,
+    cartOffers: 0,
     codes: charge.gift,
     certificates: 0,
     packaging: [],

@@ -23,8 +23,8 @@ export function movementPosting(
   { kind, cents, event: key, gateway, ...by }: LedgerMovement,
   postings: readonly Posting[],
 ): Posting {
-  const stage = postings.some((one) => one.kind === 'sold') ? 'after' : 'before';
-  const entries = postings.flatMap((one) => one.entries);
+  const stage = postings.some((posting) => posting.kind === 'sold') ? 'after' : 'before';
+  const entries = postings.flatMap((posting) => posting.entries);
   if (!gateway) {
     const till = tillOf(by);
     return kind === 'refunded'

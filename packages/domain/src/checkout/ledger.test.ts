@@ -21,7 +21,7 @@ import type { LedgerEntry, Posting, Sale } from './index.ts';
 const cents = fc.integer({ min: 0, max: 20_000 });
 const part = fc.double({ min: 0, max: 1, noNaN: true });
 const amount = fc.record({ rate: fc.constantFrom(400, 500, 1000, 2200), gross: cents });
-const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
 const grossOf = (amounts: readonly { gross: number }[]): number => sum(amounts.map(({ gross }) => gross));
 
 /** An order as rules make it: offers and codes never exceed the goods, and no more is charged than the parts. */
@@ -41,8 +41,8 @@ const sale: fc.Arbitrary<Sale> = fc
       delivery,
       containers,
     }) => {
-      const basketOffers = Math.floor(grossOf(lines) * offers);
-      const afterOffers = grossOf(lines) - basketOffers;
+      const cartOffers = Math.floor(grossOf(lines) * offers);
+      const afterOffers = grossOf(lines) - cartOffers;
       const byCodes = Math.floor(afterOffers * codes);
       const byCertificates = Math.floor((afterOffers - byCodes) * certificates);
       const goods = afterOffers - byCodes - byCertificates;
@@ -50,7 +50,7 @@ const sale: fc.Arbitrary<Sale> = fc
       const charged = goods - Math.floor(goods * allowance) + besides;
       return {
         lines,
-        basketOffers,
+        cartOffers,
         codes: byCodes,
         certificates: byCertificates,
         packaging,
@@ -65,24 +65,26 @@ const book = fc.record({ total: cents, codes: cents });
 const empty = { total: 0, codes: 0 };
 const money = (gross: number, key = '1') => ({ gateway: 'test', key, cents: gross });
 const till = { account: 'gateway', detail: 'test' } as const;
-const entriesOf = (...postings: readonly Posting[]): LedgerEntry[] => postings.flatMap((one) => one.entries);
-const isBalanced = (one: Posting) =>
-  sum(one.entries.map((entry) => entry.cents)) === 0 && one.entries.every((entry) => entry.cents !== 0);
+const entriesOf = (...postings: readonly Posting[]): LedgerEntry[] =>
+  postings.flatMap((posting) => posting.entries);
+const isBalanced = (posting: Posting) =>
+  sum(posting.entries.map((entry) => entry.cents)) === 0 &&
+  posting.entries.every((entry) => entry.cents !== 0);
 
 describe('ledger', () => {
   it('every posting sums to zero and has no entry of nothing', () => {
     fc.assert(
-      fc.property(sale, book, book, cents, cents, (its, one, other, gross, blocked) => {
+      fc.property(sale, book, book, cents, cents, (terms, book, other, gross, blocked) => {
         const all = [
-          ordered(one),
-          changed('1', one, other),
-          ended('cancelled', one),
+          ordered(book),
+          changed('1', book, other),
+          ended('cancelled', book),
           authorised(money(gross)),
           released(money(gross)),
           captured(money(gross), { blocked, stage: 'before' }),
           received({ account: 'ticket', detail: '18' }, { key: '1', cents: gross, stage: 'after' }),
-          sold(its, one),
-          refunded(till, money(gross), sold(its, one).entries),
+          sold(terms, book),
+          refunded(till, money(gross), sold(terms, book).entries),
           returned('1', gross),
         ];
         expect(all.filter((posting) => !isBalanced(posting))).toEqual([]);
@@ -93,17 +95,17 @@ describe('ledger', () => {
 
   it('when an order is handed over, then its takings by VAT rate and container deposits add up to what was charged, and none is negative', () => {
     fc.assert(
-      fc.property(sale, book, (its, before) => {
-        const posted = sold(its, before).entries;
+      fc.property(sale, book, (terms, before) => {
+        const posted = sold(terms, before).entries;
         const takings = takingsOf(posted);
-        expect(grossOf(takings) + its.containers).toBe(its.charged);
+        expect(grossOf(takings) + terms.containers).toBe(terms.charged);
         expect(takings.every(({ gross, net, vat }) => gross > 0 && net + vat === gross)).toBe(true);
         const balance = balanceOf(posted);
-        expect(balance('revenue')).toBe(its.basketOffers - grossOf(its.lines));
-        expect(balance('gift_code')).toBe(its.codes);
-        expect(balance('gift_certificate')).toBe(its.certificates);
-        expect(balance('container')).toBe(0 - its.containers);
-        expect(balance('shopper')).toBe(its.charged - its.deposit);
+        expect(balance('revenue')).toBe(terms.cartOffers - grossOf(terms.lines));
+        expect(balance('gift_code')).toBe(terms.codes);
+        expect(balance('gift_certificate')).toBe(terms.certificates);
+        expect(balance('container')).toBe(0 - terms.containers);
+        expect(balance('shopper')).toBe(terms.charged - terms.deposit);
         expect(balance('allowance')).toBeGreaterThanOrEqual(0);
       }),
     );
@@ -111,12 +113,12 @@ describe('ledger', () => {
 
   it('when offers reduce the goods, then each rate bears its share, within a cent for each of its lines', () => {
     fc.assert(
-      fc.property(sale, ({ lines, basketOffers }) => {
+      fc.property(sale, ({ lines, cartOffers }) => {
         const rest = { codes: 0, certificates: 0, packaging: [], delivery: [], containers: 0, deposit: 0 };
         const total = grossOf(lines);
-        const charged = total - basketOffers;
+        const charged = total - cartOffers;
         for (const { rate, gross } of takingsOf(
-          sold({ lines, basketOffers, ...rest, charged }, empty).entries,
+          sold({ lines, cartOffers, ...rest, charged }, empty).entries,
         )) {
           const own = lines.filter((line) => line.rate === rate);
           expect(Math.abs(gross - (grossOf(own) * charged) / total)).toBeLessThan(own.length);
@@ -127,13 +129,13 @@ describe('ledger', () => {
 
   it('when everything is given back in any number of refunds, then no rate keeps takings, no container deposit is left and none was ever below zero', () => {
     fc.assert(
-      fc.property(sale, fc.array(part, { maxLength: 5 }), (its, parts) => {
+      fc.property(sale, fc.array(part, { maxLength: 5 }), (terms, parts) => {
         let entries = entriesOf(
-          captured(money(its.deposit), { blocked: 0, stage: 'before' }),
-          sold(its, empty),
-          captured(money(its.charged - its.deposit), { blocked: 0, stage: 'after' }),
+          captured(money(terms.deposit), { blocked: 0, stage: 'before' }),
+          sold(terms, empty),
+          captured(money(terms.charged - terms.deposit), { blocked: 0, stage: 'after' }),
         );
-        let left = its.charged;
+        let left = terms.charged;
         [...parts, 1].forEach((share, at) => {
           const back = Math.floor(left * share);
           left -= back;
@@ -143,27 +145,27 @@ describe('ledger', () => {
           expect(grossOf(takingsOf(entries)) + out).toBe(left);
         });
         expect(takingsOf(entries)).toEqual([]);
-        expect(balanceOf(entries)('container_back')).toBe(its.containers);
+        expect(balanceOf(entries)('container_back')).toBe(terms.containers);
       }),
     );
   });
 
   it('when containers come back, then their deposits are given back, and takings stay', () => {
     fc.assert(
-      fc.property(sale, part, (its, share) => {
+      fc.property(sale, part, (terms, share) => {
         const entries = entriesOf(
-          captured(money(its.deposit), { blocked: 0, stage: 'before' }),
-          sold(its, empty),
-          captured(money(its.charged - its.deposit), { blocked: 0, stage: 'after' }),
+          captured(money(terms.deposit), { blocked: 0, stage: 'before' }),
+          sold(terms, empty),
+          captured(money(terms.charged - terms.deposit), { blocked: 0, stage: 'after' }),
         );
-        const back = Math.floor(its.containers * share);
+        const back = Math.floor(terms.containers * share);
         const granted = [...entries, ...returned('1', back).entries];
         expect(balanceOf(granted)('shopper')).toBe(0 - back);
         const after = [...granted, ...refunded(till, money(back), granted).entries];
         expect(takingsOf(after)).toEqual(takingsOf(entries));
         expect(balanceOf(after)('shopper')).toBe(0);
         expect(balanceOf(after)('container') + balanceOf(after)('container_back')).toBe(
-          back - its.containers,
+          back - terms.containers,
         );
       }),
     );
@@ -171,16 +173,16 @@ describe('ledger', () => {
 
   it('when more was paid than the order costs, then giving it back changes no takings', () => {
     fc.assert(
-      fc.property(sale, cents, (its, extra) => {
-        const paid = its.charged + extra;
+      fc.property(sale, cents, (terms, extra) => {
+        const paid = terms.charged + extra;
         const entries = entriesOf(
           captured(money(paid), { blocked: paid, stage: 'before' }),
-          sold({ ...its, deposit: paid }, empty),
+          sold({ ...terms, deposit: paid }, empty),
         );
         const after = [...entries, ...refunded(till, money(extra), entries).entries];
         expect(takingsOf(after)).toEqual(takingsOf(entries));
         expect(balanceOf(after)('shopper')).toBe(0);
-        expect(balanceOf(after)('gateway', 'test')).toBe(its.charged);
+        expect(balanceOf(after)('gateway', 'test')).toBe(terms.charged);
       }),
     );
   });
@@ -202,11 +204,11 @@ describe('ledger', () => {
         fc.array(book, { minLength: 1, maxLength: 5 }),
         sale,
         fc.boolean(),
-        (books, its, isSold) => {
+        (books, terms, isSold) => {
           const changes = books.slice(1).map((to, at) => changed(String(at), books[at] ?? empty, to));
           const entries = entriesOf(ordered(books[0] ?? empty), ...changes);
           expect(bookOf(entries)).toEqual(books.at(-1));
-          const end = isSold ? sold(its, bookOf(entries)) : ended('not_collected', bookOf(entries));
+          const end = isSold ? sold(terms, bookOf(entries)) : ended('not_collected', bookOf(entries));
           expect(bookOf([...entries, ...end.entries])).toEqual(empty);
         },
       ),
@@ -217,7 +219,7 @@ describe('ledger', () => {
 describe('what a ledger explains', () => {
   const good: Sale = {
     lines: [{ rate: 400, gross: 1000 }],
-    basketOffers: 0,
+    cartOffers: 0,
     codes: 0,
     certificates: 0,
     packaging: [],
@@ -250,8 +252,8 @@ describe('what a ledger explains', () => {
   });
 
   it('when one side is missing or has another amount, then the problem names the side', () => {
-    const problems = (given: Posting[], changes: Partial<typeof order> = {}) =>
-      ledgerProblems(given, { ...order, ...changes });
+    const problems = (postings: Posting[], changes: Partial<typeof order> = {}) =>
+      ledgerProblems(postings, { ...order, ...changes });
     expect(problems(postings, { cost: 1489 })).toEqual(['ORDER_DIFFERS']);
     expect(problems(postings.toSpliced(3, 1))).toEqual(['MOVEMENTS_DIFFER', 'BLOCKED_DIFFERS']);
     expect(problems(postings, { movements: [] })).toEqual(['MOVEMENTS_DIFFER']);

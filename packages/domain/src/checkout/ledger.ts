@@ -70,7 +70,7 @@ export interface Sale {
   /** Cost of each line by what was picked, after its own offers. */
   lines: readonly VatAmount[];
   /** What the offers on the basket take off the goods. */
-  basketOffers: Cents;
+  cartOffers: Cents;
   /** What gift codes and certificates take off the goods. */
   codes: Cents;
   certificates: Cents;
@@ -123,9 +123,9 @@ const booked = ({ total, codes }: OrderBook): LedgerEntry[] => [
   ...memo('codes_spent', codes),
 ];
 
-const less = (one: OrderBook, other: OrderBook): OrderBook => ({
-  total: one.total - other.total,
-  codes: one.codes - other.codes,
+const less = (book: OrderBook, other: OrderBook): OrderBook => ({
+  total: book.total - other.total,
+  codes: book.codes - other.codes,
 });
 const nothing: OrderBook = { total: 0, codes: 0 };
 
@@ -199,7 +199,7 @@ export function sold(sale: Sale, book: OrderBook): Posting {
   const besides = sumOf([...sale.packaging, ...sale.delivery]) + sale.containers;
   const takings = byRate(spread(Math.max(0, charged - besides), lines));
   const goods = byRate(lines);
-  const allowance = sumOf(lines) - sale.basketOffers - sale.codes - sale.certificates - sumOf(takings);
+  const allowance = sumOf(lines) - sale.cartOffers - sale.codes - sale.certificates - sumOf(takings);
   const codes = spread(sale.codes, goods);
   const certificates = spread(sale.certificates, goods);
   const allowances = spread(allowance, goods);
@@ -274,8 +274,10 @@ export const balanceOf =
   (entries: readonly LedgerEntry[]) =>
   (account: LedgerAccount, detail?: string): Cents =>
     entries.reduce(
-      (sum, one) =>
-        one.account === account && (detail === undefined || one.detail === detail) ? sum + one.cents : sum,
+      (sum, entry) =>
+        entry.account === account && (detail === undefined || entry.detail === detail)
+          ? sum + entry.cents
+          : sum,
       0,
     );
 

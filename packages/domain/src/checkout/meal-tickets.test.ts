@@ -20,21 +20,21 @@ const tickets = fc.record({
 describe('meal tickets', () => {
   it('tickets that are taken never exceed the eligible goods, and tickets and rest are the total', () => {
     fc.assert(
-      fc.property(tickets, cents, cents, (given, eligibleCents, other) => {
+      fc.property(tickets, cents, cents, (tickets, eligibleCents, other) => {
         const total = eligibleCents + other;
-        fc.pre(ticketProblem(given, { eligibleCents, values }) === undefined);
-        const rest = total - ticketTotal(given);
+        fc.pre(ticketProblem(tickets, { eligibleCents, values }) === undefined);
+        const rest = total - ticketTotal(tickets);
         expect(rest).toBeGreaterThanOrEqual(other);
-        expect(ticketTotal(given) + rest).toBe(total);
+        expect(ticketTotal(tickets) + rest).toBe(total);
       }),
     );
   });
 
   it('tickets of an existing value and number are refused only if they exceed the eligible goods', () => {
     fc.assert(
-      fc.property(tickets, cents, (given, eligibleCents) => {
-        const problem = ticketProblem(given, { eligibleCents, values });
-        expect(problem !== undefined).toBe(ticketTotal(given) > eligibleCents);
+      fc.property(tickets, cents, (tickets, eligibleCents) => {
+        const problem = ticketProblem(tickets, { eligibleCents, values });
+        expect(problem !== undefined).toBe(ticketTotal(tickets) > eligibleCents);
         expect(problem === 'MEAL_TICKETS_NOT_ELIGIBLE').toBe(eligibleCents === 0);
       }),
     );
@@ -43,8 +43,10 @@ describe('meal tickets', () => {
   it('an order takes at most eight tickets, whatever they are worth', () => {
     fc.assert(
       fc.property(fc.integer({ min: 9, max: 1_000_000 }), (count) => {
-        const given = { count, valueCents: values.min };
-        expect(ticketProblem(given, { eligibleCents: 10_000_000_000, values })).toBe('MEAL_TICKETS_TOO_MANY');
+        const tickets = { count, valueCents: values.min };
+        expect(ticketProblem(tickets, { eligibleCents: 10_000_000_000, values })).toBe(
+          'MEAL_TICKETS_TOO_MANY',
+        );
       }),
     );
     const eight = { count: 8, valueCents: 1000 };
@@ -77,7 +79,7 @@ describe('meal tickets', () => {
     const line = fc.record({ finalAmount: cents, isEligible: fc.boolean() });
     fc.assert(
       fc.property(fc.array(line), (lines) => {
-        const other = lines.map((one) => ({ ...one, isEligible: !one.isEligible }));
+        const other = lines.map((line) => ({ ...line, isEligible: !line.isEligible }));
         const all = lines.reduce((sum, { finalAmount }) => sum + finalAmount, 0);
         expect(eligibleTotal(lines) + eligibleTotal(other)).toBe(all);
       }),

@@ -19,9 +19,9 @@ import {
 
 /** What happens to an order from the basket to the closed books. Fractions are from 0 to 1. */
 export interface OrderLife {
-  basket: CartInput;
+  cart: CartInput;
   paymentTypeId: (typeof paymentType)['onDelivery' | 'deferred' | 'card' | 'mealTicket'];
-  changes: readonly { basket: CartInput; isTopUpPaid: boolean }[];
+  changes: readonly { cart: CartInput; isTopUpPaid: boolean }[];
   /** What is picked of each line, as a part of the ordered quantity; weighed goods may be above 1. */
   picks: readonly number[];
   /** Goods offered for what is missing of each line. */
@@ -64,7 +64,7 @@ export const lifeEvents = [
 type LifeEvent = (typeof lifeEvents)[number];
 
 const bookOfTotals = ({ total, giftTotal }: CartTotals): OrderBook => ({ total, codes: giftTotal });
-const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((all, one) => all + one, 0);
+const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((all, amount) => all + amount, 0);
 
 /** The books of one order. Each event is told twice, as gateways and jobs do. */
 class Books {
@@ -77,7 +77,7 @@ class Books {
     this.paymentTypeId = paymentTypeId;
   }
   get entries() {
-    return [...this.posted.values()].flatMap((one) => one.entries);
+    return [...this.posted.values()].flatMap((posting) => posting.entries);
   }
   post(make: () => Posting): void {
     for (const posting of [make(), make()])
@@ -86,7 +86,7 @@ class Books {
   move(movement: MoneyMovement, isTicket = false): void {
     const own = this.movements.filter(({ attemptId }) => attemptId === movement.attemptId);
     const of = (kind: MoneyMovement['kind']) =>
-      sum(own.flatMap((one) => (one.kind === kind ? [one.cents] : [])));
+      sum(own.flatMap((movement) => (movement.kind === kind ? [movement.cents] : [])));
     const blocked = of('captured') > 0 ? 0 : of('authorised') - of('reversed');
     const event = String(this.movements.push(movement));
     const { kind, cents, attemptId } = movement;
@@ -124,14 +124,14 @@ class Books {
 /** Lives an order with the real rules. */
 export function liveOrder(life: OrderLife): LivedOrder {
   const books = new Books(life.paymentTypeId);
-  const first = cartTotals(life.basket);
+  const first = cartTotals(life.cart);
   books.post(() => ordered(bookOfTotals(first)));
   if (isOnline(life)) books.authorise(first.preAuthorisation);
-  const { basket, totals } = changeInPlace(life, books, first);
+  const { cart, totals } = changeInPlace(life, books, first);
   if (totals.discountTotal > 0) books.events.add('offer');
   if (totals.giftTotal > 0) books.events.add('code');
   if (totals.containerTotal > 0) books.events.add('container');
-  const handed = life.outcome === 'delivered' ? handOver(life, books, { basket, totals }) : undefined;
+  const handed = life.outcome === 'delivered' ? handOver(life, books, { cart, totals }) : undefined;
   if (!handed) endWithout(life, books);
   const { posted, movements, gateway, events } = books;
   return {
@@ -150,15 +150,15 @@ export function liveOrder(life: OrderLife): LivedOrder {
 const isOnline = ({ paymentTypeId }: OrderLife): boolean => paymentTypeId === paymentType.card;
 
 interface Bought {
-  basket: CartInput;
+  cart: CartInput;
   totals: CartTotals;
 }
 
 /** A change that costs more than is blocked needs a paid top-up; without it the order stays as it was. */
 function changeInPlace(life: OrderLife, books: Books, first: CartTotals): Bought {
-  let now: Bought = { basket: life.basket, totals: first };
-  for (const [at, { basket, isTopUpPaid }] of life.changes.entries()) {
-    const totals = cartTotals(basket);
+  let now: Bought = { cart: life.cart, totals: first };
+  for (const [at, { cart, isTopUpPaid }] of life.changes.entries()) {
+    const totals = cartTotals(cart);
     const blocked = sum(books.gateway.payments.map(({ authorised }) => authorised));
     const more = isOnline(life) ? totals.preAuthorisation - blocked : 0;
     if (more > 0 && !isTopUpPaid) continue;
@@ -167,7 +167,7 @@ function changeInPlace(life: OrderLife, books: Books, first: CartTotals): Bought
     const from = bookOfTotals(now.totals);
     books.post(() => changed(String(at), from, bookOfTotals(totals)));
     books.events.add('changed');
-    now = { basket, totals };
+    now = { cart, totals };
   }
   return now;
 }
@@ -182,11 +182,11 @@ function endWithout({ outcome }: OrderLife, books: Books): void {
 function handOver(
   life: OrderLife,
   books: Books,
-  { basket, totals }: Bought,
+  { cart, totals }: Bought,
 ): { cost: Cents; containers: Cents; receipt: VatAmount[] } {
   const isEarly = isOnline(life) && life.isCapturedEarly;
   if (isEarly) books.capture(totals.total);
-  const { picked: lines, events } = pickLines(basket, totals, life);
+  const { picked: lines, events } = pickLines(cart, totals, life);
   for (const event of events) books.events.add(event);
   const picked = lines.map(({ line }) => line);
   if (isOnline(life) && !isEarly) askForMore(life, books, chargeOf(picked, totals).total);
@@ -195,10 +195,10 @@ function handOver(
   const charge = chargeOf(picked, { ...totals, agreed });
   const goodsBefore = lines.map(({ rate }, at) => ({ rate, gross: charge.lines[at] ?? 0 }));
   const besides = {
-    packaging: (basket.packages ?? [])
+    packaging: (cart.packages ?? [])
       .filter(({ returnable }) => !returnable)
       .map(({ vat, unitCost, quantity }) => ({ rate: vat, gross: unitCost * quantity })),
-    delivery: basket.delivery ? deliveryByRate(totals.deliveryFee, goodsBefore, basket.delivery.vat) : [],
+    delivery: cart.delivery ? deliveryByRate(totals.deliveryFee, goodsBefore, cart.delivery.vat) : [],
   };
   const byCertificate = sum(
     totals.giftCodes.map(({ giftId, discount }) => (giftId % 2 === 0 ? discount : 0)),
@@ -208,7 +208,7 @@ function handOver(
   const sale = {
     ...besides,
     lines: goodsBefore,
-    basketOffers: sum(charge.lines) - charge.goods,
+    cartOffers: sum(charge.lines) - charge.goods,
     codes,
     certificates: charge.gift - codes,
     containers: charge.containers,

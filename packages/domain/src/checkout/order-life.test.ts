@@ -5,8 +5,8 @@ import { balanceOf, ledgerProblems, ledgerSums, takingsOf } from './index.ts';
 import { orderLife } from './order-lives.fixture.ts';
 import { liveOrder, type LivedOrder } from './order-life.fixture.ts';
 
-const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
-const entriesOf = ({ postings }: LivedOrder) => postings.flatMap((one) => one.entries);
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
+const entriesOf = ({ postings }: LivedOrder) => postings.flatMap((posting) => posting.entries);
 
 test('when an order lives through anything, then lines = order total = ledger = what the gateway holds, to the cent', () => {
   fc.assert(

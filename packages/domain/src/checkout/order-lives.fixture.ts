@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { basketInput } from '../cart/basket.arbitrary.ts';
+import { cartInput } from '../cart/cart.arbitrary.ts';
 import { paymentType } from '../order/index.ts';
 import type { OrderLife } from './order-life.fixture.ts';
 
@@ -16,7 +16,7 @@ const offered = fc.record({
 
 /** Lives of orders: baskets with offers and codes, changed in place, picked in part or with substitutes, paid in all ways, refunded. */
 export const orderLife: fc.Arbitrary<OrderLife> = fc.record({
-  basket: basketInput,
+  cart: cartInput,
   paymentTypeId: fc.constantFrom(
     paymentType.onDelivery,
     paymentType.deferred,
@@ -24,7 +24,7 @@ export const orderLife: fc.Arbitrary<OrderLife> = fc.record({
     paymentType.card,
     paymentType.mealTicket,
   ),
-  changes: fc.array(fc.record({ basket: basketInput, isTopUpPaid: fc.boolean() }), { maxLength: 2 }),
+  changes: fc.array(fc.record({ cart: cartInput, isTopUpPaid: fc.boolean() }), { maxLength: 2 }),
   picks: fc.array(fc.oneof(fc.constant(1), part, weighed), {
     minLength: 1,
     maxLength: 8,

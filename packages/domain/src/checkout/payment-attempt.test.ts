@@ -62,8 +62,8 @@ function follow(reports: readonly ReportedPayment[]) {
   let attempt = started;
   const effects: PaymentEffect[] = [];
   const moved = { authorised: 0, captured: 0, reversed: 0, refunded: 0 };
-  for (const one of reports) {
-    const decision = followGateway(attempt, one);
+  for (const report of reports) {
+    const decision = followGateway(attempt, report);
     if (!decision.ok) throw new Error('a report of this payment was refused');
     attempt = decision.attempt;
     effects.push(...decision.effects);
@@ -116,7 +116,7 @@ describe('a payment attempt that follows its gateway', () => {
     fc.assert(
       fc.property(history, (reports) => {
         const placed = follow(reports).effects.filter((effect) => effect === 'place_order').length;
-        expect(placed).toBe(reports.some((one) => one.status === 'authorised') ? 1 : 0);
+        expect(placed).toBe(reports.some((report) => report.status === 'authorised') ? 1 : 0);
       }),
     );
   });
@@ -180,6 +180,7 @@ describe('a payment attempt that follows its gateway', () => {
       report('captured', { captured: 100 }),
       report('captured', { authorised: AMOUNT, captured: -1, refunded: -1 }),
     ];
-    for (const one of wrong) expect(followGateway(started, one)).toEqual({ ok: false, reason: 'AMOUNT' });
+    for (const report of wrong)
+      expect(followGateway(started, report)).toEqual({ ok: false, reason: 'AMOUNT' });
   });
 });

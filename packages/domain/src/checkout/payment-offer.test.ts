@@ -19,17 +19,17 @@ const offer: fc.Arbitrary<PaymentOffer> = fc.record({
 describe('offered payment types', () => {
   it('the types that the brand takes are offered in its order, no other and none twice', () => {
     fc.assert(
-      fc.property(offer, (given) => {
-        const offered = offeredTypes(given);
-        expect(offered).toEqual(given.types.filter((id) => offered.includes(id)));
+      fc.property(offer, (terms) => {
+        const offered = offeredTypes(terms);
+        expect(offered).toEqual(terms.types.filter((id) => offered.includes(id)));
       }),
     );
   });
 
   it('at a locker nothing is paid at the hand-over', () => {
     fc.assert(
-      fc.property(offer, (given) => {
-        const offered = offeredTypes({ ...given, addressTypeId: 5 });
+      fc.property(offer, (terms) => {
+        const offered = offeredTypes({ ...terms, addressTypeId: 5 });
         expect(offered.filter((id) => id === 2 || id === 18)).toEqual([]);
       }),
     );
@@ -41,9 +41,9 @@ describe('offered payment types', () => {
         offer,
         fc.integer({ min: 500_000, max: 5_000_000 }),
         fc.nat(499_999),
-        (given, much, less) => {
+        (terms, much, less) => {
           const atHandOver = (most?: number) =>
-            offeredTypes({ ...given, most }).filter((id) => id === 2 || id === 18);
+            offeredTypes({ ...terms, most }).filter((id) => id === 2 || id === 18);
           expect(atHandOver(much)).toEqual([]);
           expect(atHandOver(less)).toEqual(atHandOver());
         },
@@ -53,10 +53,10 @@ describe('offered payment types', () => {
 
   it('an online type is offered only while something serves it', () => {
     fc.assert(
-      fc.property(offer, (given) => {
-        const online = offeredTypes(given).filter((id) => [12, 13, 19, 113].includes(id));
-        expect(online.every((id) => given.served.includes(id))).toBe(true);
-        expect(offeredTypes({ ...given, served: [] }).filter((id) => [12, 13, 19, 113].includes(id))).toEqual(
+      fc.property(offer, (terms) => {
+        const online = offeredTypes(terms).filter((id) => [12, 13, 19, 113].includes(id));
+        expect(online.every((id) => terms.served.includes(id))).toBe(true);
+        expect(offeredTypes({ ...terms, served: [] }).filter((id) => [12, 13, 19, 113].includes(id))).toEqual(
           [],
         );
       }),
@@ -65,9 +65,9 @@ describe('offered payment types', () => {
 
   it('a saved card is offered only to a shopper who has one, and nothing else depends on it', () => {
     fc.assert(
-      fc.property(offer, (given) => {
+      fc.property(offer, (terms) => {
         const [without, having] = [false, true].map((hasSavedCard) =>
-          offeredTypes({ ...given, hasSavedCard }),
+          offeredTypes({ ...terms, hasSavedCard }),
         );
         expect(without).not.toContain(113);
         expect(having!.filter((id) => id !== 113)).toEqual(without);
@@ -77,10 +77,10 @@ describe('offered payment types', () => {
 
   it('a type with an audience is offered only to its groups', () => {
     fc.assert(
-      fc.property(offer, (given) => {
-        const wrong = offeredTypes(given).filter((id) => {
-          const audience = given.audience[id];
-          return audience && !audience.some((one) => given.groups.includes(one));
+      fc.property(offer, (terms) => {
+        const wrong = offeredTypes(terms).filter((id) => {
+          const audience = terms.audience[id];
+          return audience && !audience.some((group) => terms.groups.includes(group));
         });
         expect(wrong).toEqual([]);
       }),
@@ -89,10 +89,10 @@ describe('offered payment types', () => {
 
   it('a monthly summary is never offered to a private account, if the brand names no groups for it', () => {
     fc.assert(
-      fc.property(offer, (given) => {
-        const { 101: _, ...audience } = given.audience;
-        const groups = given.groups.filter((one) => one !== 'master');
-        const open = { ...given, types: typeIds, audience, addressTypeId: 2 };
+      fc.property(offer, (terms) => {
+        const { 101: _, ...audience } = terms.audience;
+        const groups = terms.groups.filter((group) => group !== 'master');
+        const open = { ...terms, types: typeIds, audience, addressTypeId: 2 };
         expect(offeredTypes({ ...open, groups })).not.toContain(101);
         expect(offeredTypes({ ...open, groups: [...groups, 'master'] })).toContain(101);
       }),

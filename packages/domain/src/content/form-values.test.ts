@@ -30,11 +30,11 @@ test.each<[Partial<Rule>, string, string | undefined]>([
 test('whatever is written, then a value that fits is never longer than the field, and an option is one of the form', () => {
   fc.assert(
     fc.property(fc.constantFrom('text', 'email', 'tel', 'textarea', 'select'), fc.string(), (type, value) => {
-      const given = rule({ type, required: true, options: ['uno', 'due'] });
-      fc.pre(formProblem(given, value) === undefined);
-      expect(value.length).toBeLessThanOrEqual(given.max);
+      const field = rule({ type, required: true, options: ['uno', 'due'] });
+      fc.pre(formProblem(field, value) === undefined);
+      expect(value.length).toBeLessThanOrEqual(field.max);
       expect(value).not.toBe('');
-      expect(type !== 'select' || given.options.includes(value)).toBe(true);
+      expect(type !== 'select' || field.options.includes(value)).toBe(true);
     }),
   );
 });

@@ -16,20 +16,21 @@ const answers = fc.uniqueArray(answer, { selector: ({ disclaimerId }) => disclai
 
 test('when an answer is of another version, then it doesn’t count', () => {
   fc.assert(
-    fc.property(disclaimer, answers, (asked, given) => {
-      const own = given.filter(({ disclaimerId }) => disclaimerId === asked.disclaimerId);
-      const counts = own.some(({ version, accepted }) => accepted && version === asked.version);
-      expect(isAccepted(asked, given)).toBe(counts);
-      expect(isAccepted({ ...asked, version: asked.version + 10 }, given)).toBe(false);
+    fc.property(disclaimer, answers, (terms, answers) => {
+      const own = answers.filter(({ disclaimerId }) => disclaimerId === terms.disclaimerId);
+      const counts = own.some(({ version, accepted }) => accepted && version === terms.version);
+      expect(isAccepted(terms, answers)).toBe(counts);
+      expect(isAccepted({ ...terms, version: terms.version + 10 }, answers)).toBe(false);
     }),
   );
 });
 
 test('when disclaimers wait, then they are the mandatory ones that aren’t accepted', () => {
   fc.assert(
-    fc.property(fc.array(disclaimer), answers, (all, given) => {
-      const waiting = waitingDisclaimers(all, given);
-      for (const one of all) expect(waiting.includes(one)).toBe(one.mandatory && !isAccepted(one, given));
+    fc.property(fc.array(disclaimer), answers, (all, answers) => {
+      const waiting = waitingDisclaimers(all, answers);
+      for (const disclaimer of all)
+        expect(waiting.includes(disclaimer)).toBe(disclaimer.mandatory && !isAccepted(disclaimer, answers));
     }),
   );
 });

@@ -36,7 +36,7 @@ export const answerTo = (
   { disclaimerId, version }: Asked,
   answers: readonly DisclaimerAnswer[],
 ): DisclaimerAnswer | undefined =>
-  answers.find((one) => one.disclaimerId === disclaimerId && one.version === version);
+  answers.find((answer) => answer.disclaimerId === disclaimerId && answer.version === version);
 
 /** Whether the shopper accepted the present version. */
 export const isAccepted = (disclaimer: Asked, answers: readonly DisclaimerAnswer[]): boolean =>
@@ -46,7 +46,7 @@ export const isAccepted = (disclaimer: Asked, answers: readonly DisclaimerAnswer
 export const waitingDisclaimers = <D extends Asked & Pick<Disclaimer, 'mandatory'>>(
   disclaimers: readonly D[],
   answers: readonly DisclaimerAnswer[],
-): D[] => disclaimers.filter((one) => one.mandatory && !isAccepted(one, answers));
+): D[] => disclaimers.filter((disclaimer) => disclaimer.mandatory && !isAccepted(disclaimer, answers));
 
 /** Name of the form's field of a disclaimer. */
 export const disclaimerField = (disclaimerId: number): string => `disclaimer-${disclaimerId}`;
@@ -56,9 +56,13 @@ export const wrongAnswers = (
   disclaimers: readonly Pick<Disclaimer, 'disclaimerId' | 'mandatory'>[],
   answers: readonly Omit<DisclaimerAnswer, 'version'>[],
 ): Record<string, 'REQUIRED'> => {
-  const accepted = new Set(answers.flatMap((one) => (one.accepted ? [one.disclaimerId] : [])));
-  const missing = disclaimers.filter((one) => one.mandatory && !accepted.has(one.disclaimerId));
-  return Object.fromEntries(missing.map((one) => [disclaimerField(one.disclaimerId), 'REQUIRED']));
+  const accepted = new Set(answers.flatMap((answer) => (answer.accepted ? [answer.disclaimerId] : [])));
+  const missing = disclaimers.filter(
+    (disclaimer) => disclaimer.mandatory && !accepted.has(disclaimer.disclaimerId),
+  );
+  return Object.fromEntries(
+    missing.map((disclaimer) => [disclaimerField(disclaimer.disclaimerId), 'REQUIRED']),
+  );
 };
 
 /**

@@ -44,9 +44,9 @@ describe('a card of any brand', () => {
     fc.assert(
       fc.property(card, fc.nat(11), ({ rule, number }, at) => {
         fc.pre(at >= rule.prefix.length);
-        const [one, next] = [number[at]!, number[at + 1]!];
-        const swapped = number.slice(0, at) + next + one + number.slice(at + 2);
-        const isSilent = (Number(one) - Number(next)) % 5 === 0;
+        const [digit, next] = [number[at]!, number[at + 1]!];
+        const swapped = number.slice(0, at) + next + digit + number.slice(at + 2);
+        const isSilent = (Number(digit) - Number(next)) % 5 === 0;
         expect(validateFidelityCard(swapped, rule)).toBe(isSilent ? undefined : 'FIDELITY_CARD');
       }),
     );
@@ -81,10 +81,12 @@ it('when a card is typed with spaces, then they are dropped; a grouped number pa
     fc.property(
       card,
       fc.array(fc.constantFrom('', ' ', '  ', '\t', ' '), { maxLength: 14 }),
-      (one, spaces) => {
-        const typed = [...Array.from(one.number), ''].map((digit, at) => (spaces[at] ?? '') + digit).join('');
-        expect(fidelityCardNumber(typed)).toBe(one.number);
-        expect(fidelityCardNumber(groupedFidelityCard(one.number))).toBe(one.number);
+      (card, spaces) => {
+        const typed = [...Array.from(card.number), '']
+          .map((digit, at) => (spaces[at] ?? '') + digit)
+          .join('');
+        expect(fidelityCardNumber(typed)).toBe(card.number);
+        expect(fidelityCardNumber(groupedFidelityCard(card.number))).toBe(card.number);
       },
     ),
   );

@@ -38,7 +38,7 @@ function isVatNumber(value: string): boolean {
 export function hasVatCheckDigit(value: string): boolean {
   if (!isVatNumber(value)) return false;
   const weighted = Array.from(value, (digit, index) => Number(digit) * (index % 2 === 1 ? 2 : 1));
-  return weighted.reduce((sum, one) => sum + (one > 9 ? one - 9 : one), 0) % 10 === 0;
+  return weighted.reduce((sum, value) => sum + (value > 9 ? value - 9 : value), 0) % 10 === 0;
 }
 
 /**

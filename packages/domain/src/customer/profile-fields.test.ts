@@ -83,8 +83,8 @@ describe('fiscal persons', () => {
 
   test('when a person has fields of the other type, then cleaning empties them', () => {
     fc.assert(
-      fc.property(privatePerson, company, (one, other) => {
-        expect(cleanFiscalPerson({ ...other, ...one, companyName: 'X', pec: 'a@b.it' })).toMatchObject({
+      fc.property(privatePerson, company, (person, other) => {
+        expect(cleanFiscalPerson({ ...other, ...person, companyName: 'X', pec: 'a@b.it' })).toMatchObject({
           companyName: '',
           vatNumber: '',
           sdiCode: '',
@@ -157,9 +157,9 @@ test('when a province has other characters than letters, or not two, then it is 
       address,
       fc.stringMatching(/^[A-Za-z]{1,5}$/),
       fc.stringMatching(/^\d{1,8}$/),
-      (where, one, cap) => {
-        expect(wrongBillingAddress({ ...where, province: one, postalcode: cap })).toEqual({
-          ...(one.length !== 2 && { province: 'PROVINCE_LENGTH' }),
+      (where, province, cap) => {
+        expect(wrongBillingAddress({ ...where, province, postalcode: cap })).toEqual({
+          ...(province.length !== 2 && { province: 'PROVINCE_LENGTH' }),
           ...(cap.length !== 5 && { postalcode: 'POSTALCODE_LENGTH' }),
         });
       },

@@ -31,20 +31,20 @@ const privacy = {
 
 test('when a part is not required, then a profile never lacks it', () => {
   fc.assert(
-    fc.property(facts, modules, (one, asked) => {
-      const missing = missingParts(one, asked, [privacy]);
-      expect(chosenModules.filter((part) => missing.includes(part) && asked[part] !== 'required')).toEqual(
+    fc.property(facts, modules, (profile, settings) => {
+      const missing = missingParts(profile, settings, [privacy]);
+      expect(chosenModules.filter((part) => missing.includes(part) && settings[part] !== 'required')).toEqual(
         [],
       );
-      expect(missing.includes('contacts')).toBe(one.phone === '');
-      expect(missing.includes('disclaimers')).toBe(one.answers.length === 0);
+      expect(missing.includes('contacts')).toBe(profile.phone === '');
+      expect(missing.includes('disclaimers')).toBe(profile.answers.length === 0);
     }),
   );
 });
 
 test('when everything is there, then nothing is missing', () => {
   fc.assert(
-    fc.property(modules, (asked) => {
+    fc.property(modules, (settings) => {
       const full: ProfileFacts = {
         phone: '3331234567',
         hasFiscalPerson: true,
@@ -54,7 +54,7 @@ test('when everything is there, then nothing is missing', () => {
         hasInterests: true,
         answers: [{ disclaimerId: 1, version: 2, accepted: true }],
       };
-      expect(missingParts(full, asked, [privacy])).toEqual([]);
+      expect(missingParts(full, settings, [privacy])).toEqual([]);
       const empty: ProfileFacts = {
         phone: '',
         hasFiscalPerson: false,
@@ -64,8 +64,8 @@ test('when everything is there, then nothing is missing', () => {
         hasInterests: false,
         answers: [],
       };
-      const required = chosenModules.filter((part) => asked[part] === 'required');
-      expect(missingParts(empty, asked, [privacy])).toEqual(['contacts', ...required, 'disclaimers']);
+      const required = chosenModules.filter((part) => settings[part] === 'required');
+      expect(missingParts(empty, settings, [privacy])).toEqual(['contacts', ...required, 'disclaimers']);
     }),
   );
 });

@@ -31,7 +31,7 @@ export function missingParts(
   };
   return [
     ...(facts.phone === '' ? (['contacts'] as const) : []),
-    ...chosenModules.filter((one) => modules[one] === 'required' && !isThere[one]),
+    ...chosenModules.filter((part) => modules[part] === 'required' && !isThere[part]),
     ...(waitingDisclaimers(disclaimers, facts.answers).length > 0 ? (['disclaimers'] as const) : []),
   ];
 }

@@ -16,7 +16,7 @@ describe('codes on a basket', () => {
         const applied = applyGifts(some, cents);
         expect(sum(applied.map(({ discount }) => discount))).toBeLessThanOrEqual(cents);
         for (const { giftId, discount } of applied) {
-          const { value } = some.find((one) => one.giftId === giftId)!;
+          const { value } = some.find((gift) => gift.giftId === giftId)!;
           expect(discount).toBeGreaterThanOrEqual(0);
           expect(discount).toBeLessThanOrEqual(promisedBy(value, cents));
         }
@@ -97,7 +97,7 @@ describe('acceptance of a code', () => {
     minimumGoods: 0,
     combines: true,
   };
-  const asked: GiftAsked = {
+  const use: GiftAsked = {
     today: '2026-01-15',
     userId: 7,
     goods: 5000,
@@ -111,8 +111,8 @@ describe('acceptance of a code', () => {
     fc.assert(
       fc.property(fc.boolean(), beside, (combines, others) => {
         const together = [{ combines }, ...others];
-        const fits = others.length === 0 || together.every((one) => one.combines);
-        expect(whyNotGift({ ...terms, combines }, { ...asked, beside: others })).toBe(
+        const fits = others.length === 0 || together.every((gift) => gift.combines);
+        expect(whyNotGift({ ...terms, combines }, { ...use, beside: others })).toBe(
           fits ? undefined : 'GIFT_CODE_ALONE',
         );
       }),
@@ -121,21 +121,21 @@ describe('acceptance of a code', () => {
 
   it("when the goods reach a code's minimum exactly, then it is accepted; one cent less is refused", () => {
     const least = { ...terms, minimumGoods: 5000 };
-    expect(whyNotGift(least, { ...asked, goods: 5000 })).toBeUndefined();
-    expect(whyNotGift(least, { ...asked, goods: 4999 })).toBe('GIFT_CODE_MINIMUM');
+    expect(whyNotGift(least, { ...use, goods: 5000 })).toBeUndefined();
+    expect(whyNotGift(least, { ...use, goods: 4999 })).toBe('GIFT_CODE_MINIMUM');
   });
 
   it("when a certificate belongs to the shopper, then it is accepted; another shopper's is refused", () => {
-    expect(whyNotGift({ ...terms, ownerId: 7 }, asked)).toBeUndefined();
-    expect(whyNotGift({ ...terms, ownerId: 8 }, asked)).toBe('GIFT_CODE_INVALID');
+    expect(whyNotGift({ ...terms, ownerId: 7 }, use)).toBeUndefined();
+    expect(whyNotGift({ ...terms, ownerId: 8 }, use)).toBe('GIFT_CODE_INVALID');
   });
-  const { userId: _, ...visitor } = asked;
+  const { userId: _, ...visitor } = use;
 
   it('when today is the first or last day of a code, then it is accepted; the day before or after it is refused', () => {
-    expect(whyNotGift(terms, { ...asked, today: '2026-01-10' })).toBeUndefined();
-    expect(whyNotGift(terms, { ...asked, today: '2026-01-20' })).toBeUndefined();
-    expect(whyNotGift(terms, { ...asked, today: '2026-01-09' })).toBe('GIFT_CODE_INVALID');
-    expect(whyNotGift(terms, { ...asked, today: '2026-01-21' })).toBe('GIFT_CODE_EXPIRED');
+    expect(whyNotGift(terms, { ...use, today: '2026-01-10' })).toBeUndefined();
+    expect(whyNotGift(terms, { ...use, today: '2026-01-20' })).toBeUndefined();
+    expect(whyNotGift(terms, { ...use, today: '2026-01-09' })).toBe('GIFT_CODE_INVALID');
+    expect(whyNotGift(terms, { ...use, today: '2026-01-21' })).toBe('GIFT_CODE_EXPIRED');
   });
 
   it.each([
@@ -163,7 +163,7 @@ describe('acceptance of a code', () => {
       'GIFT_CODES_TOO_MANY',
     ],
   ])('a code is refused: %s', (_name, more, situation, refusal) => {
-    expect(whyNotGift({ ...terms, ...more }, { ...asked, ...situation })).toBe(refusal);
+    expect(whyNotGift({ ...terms, ...more }, { ...use, ...situation })).toBe(refusal);
   });
 
   it('when a visitor enters a code, then an unlimited one is accepted and one with limited uses needs a log-in', () => {
@@ -182,7 +182,7 @@ describe('acceptance of a code', () => {
       fc.property(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 40 }), (uses, askers) => {
         let used = 0;
         for (let asker = 0; asker < askers; asker += 1)
-          if (whyNotGift({ ...terms, uses }, { ...asked, used }) === undefined) used += 1;
+          if (whyNotGift({ ...terms, uses }, { ...use, used }) === undefined) used += 1;
         expect(used).toBe(Math.min(uses, askers));
       }),
     );

@@ -56,9 +56,9 @@ const isKnownTo = (
  * Why a code is refused on a basket; undefined when it is accepted. A revoked code and another shopper's certificate
  * get the same refusal as an unknown code, so that guessing reveals no code.
  */
-export function whyNotGift(terms: GiftTerms, asked: GiftAsked): GiftRefusal | undefined {
-  const { today, userId, goods, used, usedByShopper, beside } = asked;
-  if (!isKnownTo(terms, asked)) return 'GIFT_CODE_INVALID';
+export function whyNotGift(terms: GiftTerms, use: GiftAsked): GiftRefusal | undefined {
+  const { today, userId, goods, used, usedByShopper, beside } = use;
+  if (!isKnownTo(terms, use)) return 'GIFT_CODE_INVALID';
   if (needsShopper(terms) && userId === undefined) return 'GIFT_CODE_LOGIN';
   if (today > terms.validTo) return 'GIFT_CODE_EXPIRED';
   if (usedByShopper >= (terms.usesPerShopper ?? Number.POSITIVE_INFINITY)) return 'GIFT_CODE_YOURS_SPENT';

@@ -16,7 +16,7 @@ export function passwordStrength(password: string): PasswordStrength {
 }
 
 function bitsOf(password: string): number {
-  const codes = Array.from(password, (one) => one.codePointAt(0)!);
+  const codes = Array.from(password, (letter) => letter.codePointAt(0)!);
   // a character beside the one before it, as in `aaa`, `123` or `cba`, adds nothing
   const unforeseen = codes.filter((code, at) => at === 0 || Math.abs(code - codes[at - 1]!) > 1).length;
   const counted = Math.min(unforeseen, 2 * new Set(codes).size);

@@ -26,14 +26,14 @@ describe('the page after a log-in', () => {
     'http://shop.example/',
     'https://shop.example:8443/',
     'blob:https://shop.example/x',
-  ])('when %j is asked for, then the log-in leads to the front page', (asked) => {
-    expect(pageOfShop(asked, origin)).toBeUndefined();
-    expect(safeReturn(asked, origin)).toBe('/');
+  ])('when %j is asked for, then the log-in leads to the front page', (address) => {
+    expect(pageOfShop(address, origin)).toBeUndefined();
+    expect(safeReturn(address, origin)).toBe('/');
   });
 
   it('when the log-in itself is asked for, then the log-in leads to the front page', () => {
-    for (const asked of ['/login', '/login?poi=/login', '/login/', '/./login#x'])
-      expect(safeReturn(asked, origin)).toBe('/');
+    for (const address of ['/login', '/login?poi=/login', '/login/', '/./login#x'])
+      expect(safeReturn(address, origin)).toBe('/');
     expect(safeReturn('/login-help', origin)).toBe('/login-help');
   });
 

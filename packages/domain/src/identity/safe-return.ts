@@ -4,16 +4,16 @@
  *
  * @param origin of the brand, such as `https://shop.example`
  */
-export function pageOfShop(asked: string, origin: string): string | undefined {
-  if (!URL.canParse(asked, origin)) return undefined;
-  const { pathname, search, hash, origin: itsOrigin } = new URL(asked, origin);
+export function pageOfShop(address: string, origin: string): string | undefined {
+  if (!URL.canParse(address, origin)) return undefined;
+  const { pathname, search, hash, origin: itsOrigin } = new URL(address, origin);
   const path = pathname + search + hash;
   // two slashes, as `/.//evil.example` resolves to, lead to another host; a `blob:` has the origin inside its path
   return itsOrigin === origin && /^\/(?!\/)/.test(path) ? path : undefined;
 }
 
 /** The page after a log-in: always a page of this shop, also when the address names another site. */
-export function safeReturn(asked: string | null, origin: string): string {
-  const path = asked === null ? undefined : pageOfShop(asked, origin);
+export function safeReturn(address: string | null, origin: string): string {
+  const path = address === null ? undefined : pageOfShop(address, origin);
   return path === undefined || /^\/login(?![^/?#])/.test(path) ? '/' : path;
 }

@@ -74,13 +74,13 @@ describe('quantity to buy', () => {
     });
     const some = fc.integer({ min: 1, max: 9_999_000 });
     fc.assert(
-      fc.property(offered, some, some, fc.constantFrom('count', 'packs', 'kg', 'l'), (one, a, b, by) => {
+      fc.property(offered, some, some, fc.constantFrom('count', 'packs', 'kg', 'l'), (product, a, b, by) => {
         const amount = (value: number) =>
           by === 'count' || by === 'packs'
             ? { by, count: value }
             : ({ by: 'measure', quantity: value, base: by } as const);
-        const less = wantedQuantity(amount(Math.min(a, b)), one);
-        const more = wantedQuantity(amount(Math.max(a, b)), one);
+        const less = wantedQuantity(amount(Math.min(a, b)), product);
+        const more = wantedQuantity(amount(Math.max(a, b)), product);
         expect(less).toBeGreaterThan(0);
         expect(more).toBeGreaterThanOrEqual(less);
       }),
@@ -120,21 +120,21 @@ describe('quantity to buy', () => {
   });
 
   test('when a pack has double or half the sought size, then the size distance is 0.5; the maximum is 1', () => {
-    const asked = { amount: { by: 'measure', quantity: 1000, base: 'l' } as const };
+    const wanted = { amount: { by: 'measure', quantity: 1000, base: 'l' } as const };
     const distances = [1000, 2000, 500, 4000, 64_000].map((contentMilli) =>
-      sizeDistance(asked, { ...litre, contentMilli }),
+      sizeDistance(wanted, { ...litre, contentMilli }),
     );
     expect(distances).toEqual([0, 0.5, 0.5, 1, 1]);
   });
 
   test('when a pack has exactly the sought size, then the size distance is 0', () => {
-    const asked = {
+    const wanted = {
       amount: { by: 'packs', count: 1000 } as const,
       size: { quantity: 1000, base: 'l' as const },
     };
-    expect(sizeDistance(asked, litre)).toBe(0);
-    expect(sizeDistance(asked, { ...litre, contentMilli: 500 })).toBeGreaterThan(0);
-    expect(sizeDistance(asked, { ...litre, base: 'kg' })).toBe(1);
+    expect(sizeDistance(wanted, litre)).toBe(0);
+    expect(sizeDistance(wanted, { ...litre, contentMilli: 500 })).toBeGreaterThan(0);
+    expect(sizeDistance(wanted, { ...litre, base: 'kg' })).toBe(1);
     expect(partsOf('500 g')).toBe(1);
   });
 });

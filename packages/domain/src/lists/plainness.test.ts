@@ -30,9 +30,9 @@ test('law: a product named by the query alone scores 0, others score more, and m
     fc.property(found, (all) => {
       const counted = qualifications('birra', all);
       const words = all.map(({ name }) => new Set(name.split(' ').slice(1)));
-      for (const [at, one] of words.entries()) {
-        expect(counted[at]! > 0).toBe(one.size > 0);
-        const fuller = counted.filter((_, other) => [...one].every((said) => words[other]!.has(said)));
+      for (const [at, own] of words.entries()) {
+        expect(counted[at]! > 0).toBe(own.size > 0);
+        const fuller = counted.filter((_, other) => [...own].every((word) => words[other]!.has(word)));
         expect(counted[at]!).toBeLessThanOrEqual(Math.min(...fuller) + 1e-9);
       }
     }),

@@ -27,9 +27,9 @@ function kindsOf(text: string): string[] {
  * the aisle adds up to 1, less when more of the found products have it.
  */
 export function qualifications(sought: string, found: readonly NamedGoods[]): number[] {
-  const said = kindsOf(sought);
+  const soughtKinds = kindsOf(sought);
   const beyond = found.map(({ name, aisles }) => {
-    const known = new Set([...said, ...aisles.flatMap(kindsOf)]);
+    const known = new Set([...soughtKinds, ...aisles.flatMap(kindsOf)]);
     return new Set(kindsOf(name).filter((word) => !known.has(word)));
   });
   const bearers = new Map<string, number>();

@@ -56,9 +56,9 @@ export function sizeDistance(
   { size, amount }: Pick<WrittenLine, 'size' | 'amount'>,
   offered: Offered,
 ): number {
-  const asked = size ?? (amount.by === 'measure' ? amount : undefined);
-  if (asked === undefined) return 0;
-  if (offered.rules.saleType === 'Sfuso') return asked.base === 'kg' && size === undefined ? 0 : 1;
-  if (asked.base !== offered.base || offered.contentMilli <= 0) return 1;
-  return Math.min(1, Math.abs(Math.log2(asked.quantity / offered.contentMilli)) / 2);
+  const wanted = size ?? (amount.by === 'measure' ? amount : undefined);
+  if (wanted === undefined) return 0;
+  if (offered.rules.saleType === 'Sfuso') return wanted.base === 'kg' && size === undefined ? 0 : 1;
+  if (wanted.base !== offered.base || offered.contentMilli <= 0) return 1;
+  return Math.min(1, Math.abs(Math.log2(wanted.quantity / offered.contentMilli)) / 2);
 }

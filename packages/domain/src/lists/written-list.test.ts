@@ -279,19 +279,19 @@ describe('one line', () => {
       ['trentina', 'trentine', 30] as const,
     );
     fc.assert(
-      fc.property(fc.integer({ min: 2, max: 99 }), group, goods, (some, [one, many, pieces], name) => {
+      fc.property(fc.integer({ min: 2, max: 99 }), group, goods, (some, [unit, many, pieces], name) => {
         const ways: [string, number][] = [
           [`${some} ${many}`, some * pieces],
           [`${inWords(some)} ${many}`, some * pieces],
           [`${some} ${many} e mezza`, some * pieces + pieces / 2],
-          [`una ${one}`, pieces],
-          [one, pieces],
-          [`una ${one} e mezza`, pieces * 1.5],
-          [`mezza ${one}`, pieces / 2],
-          [`una mezza ${one}`, pieces / 2],
+          [`una ${unit}`, pieces],
+          [unit, pieces],
+          [`una ${unit} e mezza`, pieces * 1.5],
+          [`mezza ${unit}`, pieces / 2],
+          [`una mezza ${unit}`, pieces / 2],
         ];
-        for (const [said, amount] of ways)
-          for (const line of [`${said} di ${name}`, `${name} ${said}`])
+        for (const [words, amount] of ways)
+          for (const line of [`${words} di ${name}`, `${name} ${words}`])
             expect(readWrittenLine(line)).toEqual({ text: line, sought: name, amount: count(amount) });
       }),
     );

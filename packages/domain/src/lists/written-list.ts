@@ -93,12 +93,12 @@ export function readWrittenLine(line: string): WrittenLine {
   const text = line.slice(0, LONGEST_WRITTEN_LINE).trim();
   const code = writtenCode(text);
   if (code) return { text, sought: code.digits, amount: { by: 'count', count: code.count * WHOLE_MILLI } };
-  const said = new Words(text);
-  const before = said.amountAtStart();
-  let size = (before?.by === 'measure' ? undefined : said.sizeAtStart()) ?? said.sizeAtEnd();
-  const after = before === undefined ? said.amountAtEnd() : undefined;
-  if (after) size ??= said.sizeAtEnd();
-  const sought = said.rest() || text;
+  const words = new Words(text);
+  const before = words.amountAtStart();
+  let size = (before?.by === 'measure' ? undefined : words.sizeAtStart()) ?? words.sizeAtEnd();
+  const after = before === undefined ? words.amountAtEnd() : undefined;
+  if (after) size ??= words.sizeAtEnd();
+  const sought = words.rest() || text;
   const amount = before ?? after;
   // in «pane 500 g» the weight is the wanted amount, not a pack size
   if (amount === undefined && size) return { text, sought, amount: { by: 'measure', ...size } };

@@ -27,10 +27,10 @@ export function inWords(value: number): string {
   if (value < 20) return ones[value]!;
   if (value < 100) {
     const ten = tens[Math.floor(value / 10) - 2]!;
-    const one = value % 10;
-    if (one === 0) return ten;
+    const unit = value % 10;
+    if (unit === 0) return ten;
     // the ten drops its last vowel before uno and otto: ventuno, ventotto
-    return (one === 1 || one === 8 ? ten.slice(0, -1) : ten) + ones[one];
+    return (unit === 1 || unit === 8 ? ten.slice(0, -1) : ten) + ones[unit];
   }
   const hundreds = (value < 200 ? '' : ones[Math.floor(value / 100)]) + 'cento';
   return value % 100 === 0 ? hundreds : hundreds + inWords(value % 100);
@@ -82,25 +82,25 @@ export function groupSize(word: string): number | undefined {
  * word (`due`, `ventitré`, `mezzo`, `dozzina`). Undefined for other texts, 0 and numbers above 9999.
  */
 export function writtenNumber(text: string): number | undefined {
-  const said = text.normalize('NFC').toLowerCase().replaceAll('’', "'");
+  const number = text.normalize('NFC').toLowerCase().replaceAll('’', "'");
   const value =
-    digits(said) ??
-    fractional(said) ??
-    numbers.get(said.replaceAll('é', 'e').replaceAll('è', 'e')) ??
-    groupSize(said);
+    digits(number) ??
+    fractional(number) ??
+    numbers.get(number.replaceAll('é', 'e').replaceAll('è', 'e')) ??
+    groupSize(number);
   return value !== undefined && value > 0 && value <= 9999 ? value : undefined;
 }
 
-function digits(said: string): number | undefined {
-  return /^\d{1,4}(?:[.,]\d{1,3})?$/.test(said) ? Number(said.replace(',', '.')) : undefined;
+function digits(text: string): number | undefined {
+  return /^\d{1,4}(?:[.,]\d{1,3})?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
 }
 
-function fractional(said: string): number | undefined {
-  const [, above, below] = fraction.exec(said) ?? [];
+function fractional(text: string): number | undefined {
+  const [, above, below] = fraction.exec(text) ?? [];
   if (above !== undefined) return Number(below) > 0 ? Number(above) / Number(below) : undefined;
-  const sign = signs[said.slice(-1)];
+  const sign = signs[text.slice(-1)];
   if (sign === undefined) return undefined;
-  const whole = said.slice(0, -1);
+  const whole = text.slice(0, -1);
   if (whole === '') return sign;
   return /^\d{1,3}$/.test(whole) ? Number(whole) + sign : undefined;
 }

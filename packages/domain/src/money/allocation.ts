@@ -50,7 +50,7 @@ export function allocateByGroup(
     if (rows) rows.push(row);
     else rowsOf.set(group, [row]);
   });
-  const groups = [...rowsOf].sort(([one], [other]) => one - other).map(([, rows]) => rows);
+  const groups = [...rowsOf].sort(([group], [other]) => group - other).map(([, rows]) => rows);
   const weightOf = (row: number): number => weights[row] ?? 0;
   const ofGroups = allocate(
     amount,

@@ -128,8 +128,8 @@ describe('VAT', () => {
         const total = rows.reduce((sum, { gross }) => sum + gross, 0);
         expect(summary.reduce((sum, { gross }) => sum + gross, 0)).toBe(total);
         expect(summary.every(({ gross, net, vat }) => gross > 0 && net + vat === gross)).toBe(true);
-        expect(summary.map((one) => one.rate)).toEqual(
-          [...new Set(summary.map((one) => one.rate))].sort((a, b) => a - b),
+        expect(summary.map((row) => row.rate)).toEqual(
+          [...new Set(summary.map((row) => row.rate))].sort((a, b) => a - b),
         );
       }),
     );
@@ -205,7 +205,7 @@ describe('price per base unit', () => {
           { value: hectograms * 100, unit: 'g' },
           { value: hectograms / 10, unit: 'KG' },
         ].map((net) => pricePerBaseUnit(price, net));
-        expect(new Set(written.map((one) => one?.price)).size).toBe(1);
+        expect(new Set(written.map((price) => price?.price)).size).toBe(1);
       }),
     );
   });

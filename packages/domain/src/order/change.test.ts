@@ -14,11 +14,11 @@ const order = fc.record({
 
 test('an order can be changed only while it is confirmed, before its cut-off and in an open slot', () => {
   fc.assert(
-    fc.property(order, fc.boolean(), (one, onlineOrders) => {
-      if (whyNotChange(one, { now, onlineOrders }) !== undefined) return;
-      expect(one.statusId).toBe(3);
-      expect(one.cutOff.getTime()).toBeGreaterThan(now.getTime());
-      expect(one.slotOpen).toBe(true);
+    fc.property(order, fc.boolean(), (placed, onlineOrders) => {
+      if (whyNotChange(placed, { now, onlineOrders }) !== undefined) return;
+      expect(placed.statusId).toBe(3);
+      expect(placed.cutOff.getTime()).toBeGreaterThan(now.getTime());
+      expect(placed.slotOpen).toBe(true);
     }),
   );
 });

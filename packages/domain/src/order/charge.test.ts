@@ -43,10 +43,10 @@ describe('what an order costs by what was picked', () => {
   test('when everything was picked as ordered, then it costs what was ordered', () => {
     fc.assert(
       fc.property(order, ({ lines, amounts }) => {
-        const asOrdered = lines.map((one) => ({ ...one, picked: one.quantity }));
-        for (const given of [lines, asOrdered]) {
-          expect(chargeOf(given, amounts).total).toBe(totalOf(amounts, lines));
-          expect(chargeOf(given, amounts).lines).toEqual(lines.map(({ netCents }) => netCents));
+        const asOrdered = lines.map((line) => ({ ...line, picked: line.quantity }));
+        for (const picked of [lines, asOrdered]) {
+          expect(chargeOf(picked, amounts).total).toBe(totalOf(amounts, lines));
+          expect(chargeOf(picked, amounts).lines).toEqual(lines.map(({ netCents }) => netCents));
         }
       }),
     );
@@ -57,9 +57,12 @@ describe('what an order costs by what was picked', () => {
       fc.property(
         order,
         fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { minLength: 12, maxLength: 12 }),
-        (given, parts) => {
-          const { lines, amounts } = given;
-          const picked = lines.map((one, at) => ({ ...one, picked: Math.floor(one.quantity * parts[at]!) }));
+        (order, parts) => {
+          const { lines, amounts } = order;
+          const picked = lines.map((line, at) => ({
+            ...line,
+            picked: Math.floor(line.quantity * parts[at]!),
+          }));
           const charge = chargeOf(picked, amounts);
           expect(charge.total).toBeLessThanOrEqual(totalOf(amounts, lines));
           expect(charge.total).toBeGreaterThanOrEqual(besidesOf(amounts, charge));
@@ -78,7 +81,7 @@ describe('what an order costs by what was picked', () => {
     fc.assert(
       fc.property(order, cents, fc.integer({ min: 1, max: 5 }), ({ lines, amounts }, margin, times) => {
         const agreed = totalOf(amounts, lines) + margin;
-        const picked = lines.map((one) => ({ ...one, picked: one.quantity * times }));
+        const picked = lines.map((line) => ({ ...line, picked: line.quantity * times }));
         expect(chargeOf(picked, { ...amounts, agreed }).total).toBeLessThanOrEqual(agreed);
       }),
     );
@@ -95,10 +98,10 @@ const withSubstitutes = fc
   )
   .map(([{ lines, amounts }, parts]) => ({
     amounts,
-    lines: lines.flatMap((one, at): PickedLine[] => {
+    lines: lines.flatMap((piece, at): PickedLine[] => {
       const [found = 1, share = 0] = parts[at] ?? [];
-      const line = { ...one, picked: Math.floor(one.quantity * found) };
-      const missing = one.netCents - Math.ceil((one.netCents * line.picked) / one.quantity);
+      const line = { ...piece, picked: Math.floor(piece.quantity * found) };
+      const missing = piece.netCents - Math.ceil((piece.netCents * line.picked) / piece.quantity);
       const substitute = {
         quantity: 1000,
         netCents: Math.floor(Math.max(0, missing) * share),
@@ -125,10 +128,10 @@ describe('what an order with substitutes costs', () => {
     fc.assert(
       fc.property(withSubstitutes, cents, ({ lines, amounts }, margin) => {
         const agreed = totalOf(amounts, lines) + margin;
-        for (const given of [amounts, { ...amounts, agreed }]) {
-          const charge = chargeOf(lines, given);
+        for (const agreedAmounts of [amounts, { ...amounts, agreed }]) {
+          const charge = chargeOf(lines, agreedAmounts);
           const { finals, total } = charge;
-          const goods = finals.reduce((all, one) => all + one, 0);
+          const goods = finals.reduce((all, cents) => all + cents, 0);
           expect(goods + besidesOf(amounts, charge)).toBe(total);
           expect(finals.every((cost) => cost >= 0)).toBe(true);
         }

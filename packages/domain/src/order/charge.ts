@@ -43,14 +43,14 @@ export interface Charge {
  * What an order costs by what was picked. A line costs its part of the ordered price, so offers count in proportion; the
  * offers on the basket and the codes shrink with the goods. Never more than the shopper agreed to.
  */
-export function chargeOf(given: readonly PickedLine[], amounts: OrderedAmounts): Charge {
-  const lines = given.map(partOfLine);
-  const net = sum(given.map(({ netCents, isSubstitute }) => (isSubstitute ? 0 : netCents)));
+export function chargeOf(picked: readonly PickedLine[], amounts: OrderedAmounts): Charge {
+  const lines = picked.map(partOfLine);
+  const net = sum(picked.map(({ netCents, isSubstitute }) => (isSubstitute ? 0 : netCents)));
   const charged = sum(lines);
-  const basketOffers = net - amounts.goodsTotal;
-  const goods = net === 0 ? 0 : charged - roundHalfAway(basketOffers * charged, net);
+  const cartOffers = net - amounts.goodsTotal;
+  const goods = net === 0 ? 0 : charged - roundHalfAway(cartOffers * charged, net);
   const gift = Math.min(amounts.giftTotal, goods);
-  const containers = containerDeposits(given.map(pickedOf), amounts.crates);
+  const containers = containerDeposits(picked.map(pickedOf), amounts.crates);
   const besides = amounts.packageTotal + containers + amounts.deliveryFee;
   const full = goods - gift + besides;
   const total = Math.min(full, amounts.agreed ?? full);
@@ -119,4 +119,4 @@ export function presentQuantity({ quantity, picked, isWeighed }: FoundLine): num
   return isWeighed && picked > 0 ? quantity : Math.min(picked, quantity);
 }
 
-const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);

@@ -41,7 +41,7 @@ function follow(start: OrderStatus, moves: readonly (readonly [OrderStatus, Orde
 describe('order states', () => {
   it('every status is in exactly one of the groups by which orders are filtered', () => {
     const grouped: number[] = Object.values(STATUS_GROUPS).flat();
-    for (const one of ORDER_STATUSES) expect(grouped.filter((id) => id === one)).toHaveLength(1);
+    for (const status of ORDER_STATUSES) expect(grouped.filter((id) => id === status)).toHaveLength(1);
     expect(grouped).toHaveLength(ORDER_STATUSES.length);
   });
 
@@ -83,7 +83,7 @@ describe('order states', () => {
     fc.assert(
       fc.property(fc.constantFrom<OrderStatus>(1, 2, 3), walk, (start, moves) => {
         const { effects } = follow(start, moves);
-        const count = (effect: OrderEffect) => effects.filter((one) => one === effect).length;
+        const count = (effect: OrderEffect) => effects.filter((candidate) => candidate === effect).length;
         expect(count('release_slot')).toBeLessThanOrEqual(1);
         expect(count('release_payment') + count('capture_payment')).toBeLessThanOrEqual(1);
         expect(count('credit_points')).toBe(count('capture_payment'));
@@ -129,7 +129,7 @@ describe('order states', () => {
 
 describe('permissions of the shopper', () => {
   it('a shopper may cancel an order until the store takes it over', () => {
-    for (const one of ORDER_STATUSES) expect(canCancel({ status: one })).toBe(one <= 3);
+    for (const status of ORDER_STATUSES) expect(canCancel({ status })).toBe(status <= 3);
   });
 
   it('an order is on its way from the purchase until it is handed over or has ended', () => {

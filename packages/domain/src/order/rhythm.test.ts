@@ -47,7 +47,7 @@ describe('buying habits', () => {
       fc.property(history, (products) => {
         const turned = products
           .map(split)
-          .map((one) => ({ ...one, bought: [...one.bought].reverse() }))
+          .map((product) => ({ ...product, bought: [...product.bought].reverse() }))
           .reverse();
         expect(byRhythm(turned, today)).toEqual(byRhythm(products, today));
       }),
@@ -58,10 +58,10 @@ describe('buying habits', () => {
     fc.assert(
       fc.property(history, fc.nat(), fc.integer({ min: 1, max: 9000 }), (products, at, quantity) => {
         const { productId } = products[at % products.length]!;
-        const after = products.map((one) =>
-          one.productId === productId
-            ? { productId, bought: [...one.bought, { day: today, quantity }] }
-            : one,
+        const after = products.map((product) =>
+          product.productId === productId
+            ? { productId, bought: [...product.bought, { day: today, quantity }] }
+            : product,
         );
         expect(idsOf(after).indexOf(productId)).toBeGreaterThanOrEqual(idsOf(products).indexOf(productId));
       }),
@@ -70,12 +70,12 @@ describe('buying habits', () => {
 
   it('of two products last bought on one day, the one bought more often and not more rarely comes first', () => {
     fc.assert(
-      fc.property(bought, bought, fc.nat({ max: 300 }), (one, other, last) => {
+      fc.property(bought, bought, fc.nat({ max: 300 }), (purchases, other, last) => {
         const until = daysAgo(last);
-        const upTo = (times: typeof one) =>
+        const upTo = (times: typeof purchases) =>
           [...times, { day: until, quantity: 1000 }].filter(({ day }) => day <= until);
         const [p, q] = [
-          { productId: 2, bought: upTo(one) },
+          { productId: 2, bought: upTo(purchases) },
           { productId: 1, bought: upTo(other) },
         ];
         const [often, rare] = [habitOf(p, today), habitOf(q, today)];
@@ -129,7 +129,7 @@ describe('buying habits', () => {
     const oil = product(3, 1, 30, 61, 90);
     const once = product(4, 200);
     expect(idsOf([once, oil, rice, milk])).toEqual([1, 2, 4, 3]);
-    expect([milk, rice, oil].map((one) => habitOf(one, today).isDue)).toEqual([true, false, false]);
+    expect([milk, rice, oil].map((product) => habitOf(product, today).isDue)).toEqual([true, false, false]);
   });
 });
 

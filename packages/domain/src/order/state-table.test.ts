@@ -41,7 +41,7 @@ test('[ORD-04] the state table alone decides on a move and names its effects in 
   const status = fc.constantFrom(...ORDER_STATUSES);
   fc.assert(
     fc.property(status, status, fc.constantFrom(...all), (from, to, actor) => {
-      const row = moves.find(([one, other]) => one === from && other === to);
+      const row = moves.find(([start, other]) => start === from && other === to);
       const expected =
         row === undefined
           ? { ok: false, reason: 'NOT_FOLLOWING' }

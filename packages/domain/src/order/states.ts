@@ -168,7 +168,7 @@ export type OrderMove =
 
 /** Decides on a status change; the caller runs the effects it returns. */
 export function moveOrder(from: OrderStatus, to: OrderStatus, actor: OrderActor): OrderMove {
-  const move = STATES[from].moves.find((one) => one.to === to);
+  const move = STATES[from].moves.find((move) => move.to === to);
   if (move === undefined) return { ok: false, reason: 'NOT_FOLLOWING' };
   return move.by.includes(actor)
     ? { ok: true, status: to, effects: move.effects }

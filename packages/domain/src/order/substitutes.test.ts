@@ -69,10 +69,10 @@ describe('the cost of a substitute', () => {
 
 describe('the quantity of a substitute', () => {
   const missing: MissingGoods = { quantity: 2000, cents: 400, content: { milli: 500, unit: 'KG' } };
-  const may = (quantity: number, given: Partial<SubstituteGoods>) =>
+  const may = (quantity: number, goods: Partial<SubstituteGoods>) =>
     maySubstitute(
       missing,
-      { quantity, unitCents: 1, isWeighed: false, content: { milli: 400, unit: 'KG' }, ...given },
+      { quantity, unitCents: 1, isWeighed: false, content: { milli: 400, unit: 'KG' }, ...goods },
       2000,
     );
 
@@ -125,18 +125,21 @@ describe('allergens of a substitute', () => {
     allergens: fc.option(some, { nil: undefined }),
     allergenTraces: fc.option(some, { nil: undefined }),
   });
-  const has = (list: readonly Allergen[] | undefined, one: Allergen) => list?.includes(one) === true;
+  const has = (list: readonly Allergen[] | undefined, allergen: Allergen) =>
+    list?.includes(allergen) === true;
 
   test('a substitute that brings none contains none of the household that the ordered goods don’t declare', () => {
     fc.assert(
-      fc.property(some, declared, declared, (kept, ordered, substitute) => {
-        const household = { allergens: kept, diets: [] };
+      fc.property(some, declared, declared, (allergens, ordered, substitute) => {
+        const household = { allergens, diets: [] };
         if (bringsAllergen(household, ordered, substitute)) return;
-        for (const one of kept) {
-          if (has(ordered.allergens, one)) continue;
-          expect(has(substitute.allergens, one)).toBe(false);
+        for (const allergen of allergens) {
+          if (has(ordered.allergens, allergen)) continue;
+          expect(has(substitute.allergens, allergen)).toBe(false);
           expect(substitute.allergens).toBeDefined();
-          expect(!has(substitute.allergenTraces, one) || has(ordered.allergenTraces, one)).toBe(true);
+          expect(!has(substitute.allergenTraces, allergen) || has(ordered.allergenTraces, allergen)).toBe(
+            true,
+          );
         }
       }),
     );

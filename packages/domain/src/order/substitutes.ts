@@ -91,7 +91,7 @@ export function acceptsSubstitute(line: string | undefined, order: string | unde
 /** Groups of the household that a substitute must not bring, because the ordered goods declare to be free of them. */
 export function allergensToAvoid(household: Household, ordered: DeclaredGoods): Allergen[] {
   const { contained } = markFor(household, ordered);
-  return household.allergens.filter((one) => !contained.includes(one));
+  return household.allergens.filter((allergen) => !contained.includes(allergen));
 }
 
 /**
@@ -107,6 +107,6 @@ export function bringsAllergen(
   if (avoided.length === 0) return false;
   const known = markFor(household, ordered);
   const mark = markFor({ allergens: avoided, diets: [] }, substitute);
-  const newTraces = mark.traces.filter((one) => !known.traces.includes(one));
+  const newTraces = mark.traces.filter((allergen) => !known.traces.includes(allergen));
   return mark.isUnknown || mark.contained.length + newTraces.length > 0;
 }

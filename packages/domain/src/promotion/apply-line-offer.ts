@@ -77,9 +77,9 @@ function less(percent: BasisPoints): (price: Cents) => Cents {
 function nForM(runs: readonly Run[], buy: number, pay: number): LineEffect[] {
   let free = Math.floor(totalPieces(runs) / buy) * (buy - pay);
   return [...runs].reverse().map(({ line, pieces }) => {
-    const given = Math.min(pieces, free);
-    free -= given;
-    return { lineId: line.lineId, discount: given * line.unitPrice, points: 0 };
+    const gifts = Math.min(pieces, free);
+    free -= gifts;
+    return { lineId: line.lineId, discount: gifts * line.unitPrice, points: 0 };
   });
 }
 

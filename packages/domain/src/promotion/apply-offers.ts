@@ -33,7 +33,7 @@ export interface Gift {
   quantity: Milli;
 }
 
-export interface PromotedBasket {
+export interface PromotedCart {
   /** In the order of the input lines. */
   lines: PromotedLine[];
   /** Offers that gave a discount, points or a gift, by id. */
@@ -51,7 +51,7 @@ export function applyOffers(
   lines: readonly PromotionLine[],
   offers: readonly Offer[],
   day: IsoDay,
-): PromotedBasket {
+): PromotedCart {
   const drafts: Draft[] = lines.map((source) => ({
     source,
     result: {
@@ -108,7 +108,7 @@ function applyToGroup(
     applyLineOffer(
       offer,
       group.map(({ source }) => source),
-    ).map((one) => [one.lineId, one]),
+    ).map((line) => [line.lineId, line]),
   );
   const giving = offer.kind === 'selectable' && offer.benefit.type === 'gift' ? offer.benefit : undefined;
   let [discount, points, gift] = [0, 0, false];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { amountOf } from '../money/index.ts';
-import { DAY, offerOf } from './basket.arbitrary.ts';
+import { DAY, offerOf } from './cart.arbitrary.ts';
 import { applyOffers, badgeOf, saidGain, type Badge, type Offer } from './index.ts';
 
 const kinds = ['percentage', 'price_cut', 'n_for_m', 'second_half', 'from_quantity', 'points', 'selectable', 'basket_threshold'] as const; // prettier-ignore
@@ -46,8 +46,8 @@ test.each(kinds)(
   (kind) => {
     const cases = [offerOf(kind) as fc.Arbitrary<Offer>, words, good] as const;
     fc.assert(
-      fc.property(...cases, (offer, said, { unitPrice, loose }) => {
-        const gain = saidGain(read(badgeOf(said, offer, { unitPrice, loose })));
+      fc.property(...cases, (offer, text, { unitPrice, loose }) => {
+        const gain = saidGain(read(badgeOf(text, offer, { unitPrice, loose })));
         if (gain === undefined) return;
         const quantity = gain.pieces * 1000;
         const productId = offer.productIds[0]!;
@@ -65,8 +65,8 @@ test.each(kinds)(
 
 test('when a basket is worth just what the badge asks for, then it costs what the badge says', () => {
   fc.assert(
-    fc.property(offerOf('basket_threshold'), words, (offer, said) => {
-      const badge = badgeOf(said, offer, { unitPrice: 1, loose: false });
+    fc.property(offerOf('basket_threshold'), words, (offer, text) => {
+      const badge = badgeOf(text, offer, { unitPrice: 1, loose: false });
       if (badge.says !== 'threshold') throw new Error(`says ${badge.says}`);
       const line = {
         lineId: 1,

@@ -44,16 +44,16 @@ function thresholdDeal({ threshold, benefit }: Pick<BasketThresholdOffer, 'thres
 }
 
 /** Whether a good alone gets the gain. Shares of a cent are rounded piece by piece. */
-function holds(said: SaidGain | undefined, offer: Offer, { unitPrice, loose }: BadgedGood): boolean {
-  if (said === undefined) return true;
+function holds(gain: SaidGain | undefined, offer: Offer, { unitPrice, loose }: BadgedGood): boolean {
+  if (gain === undefined) return true;
   const [productId = 0] = offer.productIds;
-  const quantity = said.pieces * WHOLE_MILLI;
+  const quantity = gain.pieces * WHOLE_MILLI;
   const line = { lineId: 1, productId, quantity, unitPrice, loose, choice: 'accepted' } as const;
   const { discount, points } = applyOffers([line], [offer], offer.firstDay).lines[0]!;
-  if (said.points !== undefined) return points >= said.points * said.pieces;
-  if (said.amount !== undefined) return discount >= said.amount;
-  if (said.percent === undefined) return false;
-  const { off, of } = said.percent;
+  if (gain.points !== undefined) return points >= gain.points * gain.pieces;
+  if (gain.amount !== undefined) return discount >= gain.amount;
+  if (gain.percent === undefined) return false;
+  const { off, of } = gain.percent;
   const missing = unitPrice * of * off - discount * whole;
   return discount > 0 && 2 * missing <= of * whole;
 }

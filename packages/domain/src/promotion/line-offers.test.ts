@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DAY, lines, offerOf } from './basket.arbitrary.ts';
+import { DAY, lines, offerOf } from './cart.arbitrary.ts';
 import { amountOf } from '../money/index.ts';
 import { applyOffers, lineOfferOf, promoUnitPrice } from './index.ts';
-import type { Offer, PromotedBasket, PromotionLine } from './index.ts';
+import type { Offer, PromotedCart, PromotionLine } from './index.ts';
 
 function line(lineId: number, unitPrice: number, pieces: number): PromotionLine {
   return { lineId, productId: lineId, unitPrice, quantity: pieces * 1000, loose: false };
@@ -11,25 +11,25 @@ function line(lineId: number, unitPrice: number, pieces: number): PromotionLine 
 
 const week = { offerId: 1, productIds: [1, 2, 3, 4], firstDay: DAY, lastDay: DAY };
 
-function discounts(basket: readonly PromotionLine[], offer: Offer): number[] {
-  return applyOffers(basket, [offer], DAY).lines.map(({ discount }) => discount);
+function discounts(cart: readonly PromotionLine[], offer: Offer): number[] {
+  return applyOffers(cart, [offer], DAY).lines.map(({ discount }) => discount);
 }
 
-function saved(basket: PromotedBasket): number {
-  return basket.lines.reduce((total, one) => total + one.discount, 0);
+function saved(cart: PromotedCart): number {
+  return cart.lines.reduce((total, line) => total + line.discount, 0);
 }
 
 /** The prices of all pieces that the offer counts, cheapest first. */
-function piecePrices(basket: readonly PromotionLine[], offer: Offer): number[] {
-  return basket
-    .filter((one) => !one.loose && offer.productIds.includes(one.productId))
-    .flatMap((one) => Array<number>(one.quantity / 1000).fill(one.unitPrice))
+function piecePrices(cart: readonly PromotionLine[], offer: Offer): number[] {
+  return cart
+    .filter((line) => !line.loose && offer.productIds.includes(line.productId))
+    .flatMap((line) => Array<number>(line.quantity / 1000).fill(line.unitPrice))
     .sort((a, b) => a - b);
 }
 
 /** The prices of the dearest pieces within the limit, cheapest first. */
-function counted(basket: readonly PromotionLine[], offer: Offer): number[] {
-  const prices = piecePrices(basket, offer);
+function counted(cart: readonly PromotionLine[], offer: Offer): number[] {
+  const prices = piecePrices(cart, offer);
   return prices.slice(Math.max(0, prices.length - (offer.perOrderLimit ?? prices.length)));
 }
 
@@ -37,14 +37,14 @@ describe('price offers', () => {
   it('under a price offer the basket charges exactly the shown price, by piece and by weight', () => {
     const offer = fc.oneof(offerOf('percentage'), offerOf('price_cut'));
     fc.assert(
-      fc.property(lines, offer, (basket, { perOrderLimit: _unlimited, ...running }) => {
-        const result = applyOffers(basket, [running], DAY);
-        basket.forEach((one, index) => {
-          const shown = running.productIds.includes(one.productId)
-            ? promoUnitPrice(one.unitPrice, running)
+      fc.property(lines, offer, (cart, { perOrderLimit: _unlimited, ...running }) => {
+        const result = applyOffers(cart, [running], DAY);
+        cart.forEach((line, index) => {
+          const shown = running.productIds.includes(line.productId)
+            ? promoUnitPrice(line.unitPrice, running)
             : undefined;
           const paid = (result.lines[index]?.listAmount ?? 0) - (result.lines[index]?.discount ?? 0);
-          expect(paid).toBe(amountOf(shown ?? one.unitPrice, one.quantity));
+          expect(paid).toBe(amountOf(shown ?? line.unitPrice, line.quantity));
         });
       }),
     );
@@ -72,11 +72,11 @@ describe('price offers', () => {
 describe('n for m', () => {
   it('under n for m the cheapest counted pieces are free, as many as the complete groups give', () => {
     fc.assert(
-      fc.property(lines, offerOf('n_for_m'), (basket, offer) => {
-        const prices = counted(basket, offer);
+      fc.property(lines, offerOf('n_for_m'), (cart, offer) => {
+        const prices = counted(cart, offer);
         const free = Math.floor(prices.length / offer.buy) * (offer.buy - offer.pay);
         const expected = prices.slice(0, free).reduce((total, price) => total + price, 0);
-        expect(saved(applyOffers(basket, [offer], DAY))).toBe(expected);
+        expect(saved(applyOffers(cart, [offer], DAY))).toBe(expected);
       }),
     );
   });
@@ -92,13 +92,13 @@ describe('n for m', () => {
 describe('second at half price', () => {
   it('under second at half price the cheaper piece of each pair costs half, paired by falling price', () => {
     fc.assert(
-      fc.property(lines, offerOf('second_half'), (basket, offer) => {
-        const dearestFirst = counted(basket, offer).reverse();
+      fc.property(lines, offerOf('second_half'), (cart, offer) => {
+        const dearestFirst = counted(cart, offer).reverse();
         const expected = dearestFirst.reduce(
           (total, price, at) => total + (at % 2 === 1 ? Math.floor(price / 2) : 0),
           0,
         );
-        expect(saved(applyOffers(basket, [offer], DAY))).toBe(expected);
+        expect(saved(applyOffers(cart, [offer], DAY))).toBe(expected);
       }),
     );
     expect(discounts([line(1, 199, 2)], { ...week, kind: 'second_half' })).toEqual([99]);
@@ -117,14 +117,14 @@ describe('from a quantity', () => {
 describe('points', () => {
   it('points are given per piece up to the limit, not for goods without rewards, and cost nothing', () => {
     fc.assert(
-      fc.property(lines, offerOf('points'), (basket, offer) => {
-        const result = applyOffers(basket, [offer], DAY);
+      fc.property(lines, offerOf('points'), (cart, offer) => {
+        const result = applyOffers(cart, [offer], DAY);
         const rewarded = piecePrices(
-          basket.filter((one) => !one.noRewards),
+          cart.filter((line) => !line.noRewards),
           offer,
         ).length;
         const pieces = Math.min(rewarded, offer.perOrderLimit ?? rewarded);
-        expect(result.lines.reduce((total, one) => total + one.points, 0)).toBe(pieces * offer.points);
+        expect(result.lines.reduce((total, line) => total + line.points, 0)).toBe(pieces * offer.points);
         expect(saved(result)).toBe(0);
       }),
     );

@@ -28,8 +28,8 @@ function askedBefore(history: readonly PricePeriod[], cutStart: IsoDay): Cents[]
  * 17-bis). Undefined when the product was not on sale in those days.
  */
 export function lowestPrice30Days(history: readonly PricePeriod[], cutStart: IsoDay): Cents | undefined {
-  const asked = askedBefore(history, cutStart);
-  return asked.length === 0 ? undefined : Math.min(...asked);
+  const prices = askedBefore(history, cutStart);
+  return prices.length === 0 ? undefined : Math.min(...prices);
 }
 
 /** The price history, list price and perishability of a product, which decide how its cut is announced. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DAY, lines, offers } from './basket.arbitrary.ts';
+import { DAY, lines, offers } from './cart.arbitrary.ts';
 import { applyOffers } from './index.ts';
 import type { Offer, PromotionLine } from './index.ts';
 
@@ -15,7 +15,7 @@ const chosen: Offer = {
   ...week,
 };
 const gift = (offerId: number, productIds: number[]): Offer => ({ ...chosen, offerId, productIds });
-const rows = (basket: PromotionLine[], running: Offer[]) => applyOffers(basket, running, DAY);
+const rows = (cart: PromotionLine[], running: Offer[]) => applyOffers(cart, running, DAY);
 
 test('when an offer benefits a line, then the line carries its id and its badge, if it has one', () => {
   const [badged] = rows([bread], [{ ...half, badge: 'META' }]).lines;
@@ -49,13 +49,13 @@ test('when an offer gives only points or a gift, then the line carries its id; g
 });
 
 test('when several offers give gifts, then gifts and offers are listed by id', () => {
-  const basket = [1, 2, 3].map((productId) => ({
+  const cart = [1, 2, 3].map((productId) => ({
     ...bread,
     productId,
     lineId: productId,
     choice: 'accepted' as const,
   }));
-  const { applied, gifts } = rows(basket, [gift(9, [1]), gift(7, [2]), gift(8, [3])]);
+  const { applied, gifts } = rows(cart, [gift(9, [1]), gift(7, [2]), gift(8, [3])]);
   expect(gifts.map(({ offerId }) => offerId)).toEqual([7, 8, 9]);
   expect(applied.map(({ offerId }) => offerId)).toEqual([7, 8, 9]);
 });
@@ -95,8 +95,8 @@ test('when a threshold has expired or names no product of the basket, then it ta
 
 test('when a line has a discount or points, then it carries an offer id, and each applied line offer is on a line', () => {
   fc.assert(
-    fc.property(lines, offers, (basket, running) => {
-      const { lines: priced, applied } = rows(basket, running);
+    fc.property(lines, offers, (cart, running) => {
+      const { lines: priced, applied } = rows(cart, running);
       const kinds = new Map(running.map(({ offerId, kind }) => [offerId, kind]));
       const named = new Set(priced.flatMap(({ offerId }) => (offerId === undefined ? [] : [offerId])));
       const ofLines = applied.filter(({ offerId }) => kinds.get(offerId) !== 'basket_threshold');

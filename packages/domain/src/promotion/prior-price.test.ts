@@ -20,8 +20,8 @@ describe('lowest price of the thirty days before a cut', () => {
     fc.assert(
       fc.property(fc.array(period, { maxLength: 8 }), fc.integer({ min: 40, max: 120 }), (history, cut) => {
         const days = Array.from({ length: 30 }, (_, index) => dayNumber(cut - 1 - index));
-        const inForce = history.filter((one) =>
-          days.some((day) => one.firstDay <= day && day <= (one.lastDay ?? day)),
+        const inForce = history.filter((price) =>
+          days.some((day) => price.firstDay <= day && day <= (price.lastDay ?? day)),
         );
         const expected = inForce.length === 0 ? undefined : Math.min(...inForce.map(({ price }) => price));
         expect(lowestPrice30Days(history, dayNumber(cut))).toBe(expected);
@@ -56,8 +56,8 @@ describe('the price a cut is announced against', () => {
           const prior = priorPrice({ history, listPrice, perishable }, cut);
           if (prior === undefined) return;
           expect(history.map(({ price }) => price)).toContain(prior);
-          const asked = history.filter(({ price }) => price === prior);
-          expect(asked.some((one) => lowestPrice30Days([one], cut) === prior)).toBe(true);
+          const charged = history.filter(({ price }) => price === prior);
+          expect(charged.some((change) => lowestPrice30Days([change], cut) === prior)).toBe(true);
         },
       ),
     );

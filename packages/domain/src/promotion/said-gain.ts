@@ -54,6 +54,6 @@ function figureIn(words: string, name: keyof typeof patterns): number | undefine
   const digits = patterns[name]
     .exec(words)
     ?.slice(1)
-    .find((one) => one !== undefined);
+    .find((digits) => digits !== undefined);
   return digits === undefined ? undefined : Number(digits.replace(',', '.'));
 }

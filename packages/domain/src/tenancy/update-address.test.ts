@@ -8,8 +8,8 @@ const word = fc.stringMatching(/^[a-z0-9-]{1,12}$/);
 test('when an address has {platform} any number of times, then each is the platform and nothing else changes', () => {
   fc.assert(
     fc.property(platform, fc.array(word, { minLength: 1, maxLength: 4 }), (name, parts) => {
-      const said = updateAddress(`https://shop.example/${parts.join('/{platform}/')}`, name);
-      expect(said).toBe(`https://shop.example/${parts.join(`/${name}/`)}`);
+      const address = updateAddress(`https://shop.example/${parts.join('/{platform}/')}`, name);
+      expect(address).toBe(`https://shop.example/${parts.join(`/${name}/`)}`);
     }),
   );
 });

@@ -30,8 +30,8 @@ const uncovered = 'button, .button, input, select, textarea, summary, .figures, 
 /** Moves a floating element up, in the upper part of the window at most, so that it covers no control or sum. */
 export function liftOver(element: HTMLElement, root: ParentNode): void {
   element.style.removeProperty('--lift');
-  const others = Array.from(root.querySelectorAll(uncovered), (one) =>
-    element.contains(one) ? undefined : one.getBoundingClientRect(),
+  const others = Array.from(root.querySelectorAll(uncovered), (node) =>
+    element.contains(node) ? undefined : node.getBoundingClientRect(),
   ).filter((box) => box !== undefined);
   const lift = liftOf(element.getBoundingClientRect(), others, innerHeight * 0.6);
   element.style.setProperty('--lift', `${-lift}px`);

@@ -9,9 +9,9 @@ export type SiteHeaderProps = {
   /** Place and slot: two `ServiceButton`s. */
   service: ReactNode;
   /** Account, favourites, orders. */
-  acts: ReactNode;
+  actions: ReactNode;
   /** Always visible, also when a phone has scrolled the logo away. */
-  basket: ReactNode;
+  cart: ReactNode;
   /** Opens the drawer of categories; shown where the row of aisles is hidden. */
   menu: ReactNode;
   /** The row of aisles, or the mega menu that holds it. */
@@ -19,7 +19,7 @@ export type SiteHeaderProps = {
 };
 
 /** One structure for all brands. The brand's tokens and `data-header` set its colours. */
-export function SiteHeader({ logo, search, service, acts, basket, menu, aisles }: SiteHeaderProps) {
+export function SiteHeader({ logo, search, service, actions, cart, menu, aisles }: SiteHeaderProps) {
   return (
     <header className="site-header">
       <div className="site-header__bar">
@@ -28,8 +28,8 @@ export function SiteHeader({ logo, search, service, acts, basket, menu, aisles }
           <div className="site-header__logo">{logo}</div>
           <div className="site-header__search">{search}</div>
           <div className="site-header__service">{service}</div>
-          <div className="site-header__acts">{acts}</div>
-          <div className="site-header__basket">{basket}</div>
+          <div className="site-header__acts">{actions}</div>
+          <div className="site-header__basket">{cart}</div>
         </div>
       </div>
       {aisles !== undefined && (

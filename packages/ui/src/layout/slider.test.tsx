@@ -15,8 +15,8 @@ const slides = ['Mele', 'Pere', 'Uva'].map((name) => ({
   name,
   content: <a href={`/${name}`}>{name}</a>,
 }));
-const html = (given: Partial<SliderProps> = {}) =>
-  renderToString(<Slider label="In primo piano" slides={slides} texts={texts} {...given} />);
+const html = (props: Partial<SliderProps> = {}) =>
+  renderToString(<Slider label="In primo piano" slides={slides} texts={texts} {...props} />);
 
 test('without script the slider is a list of links', () => {
   expect(html().match(/<li><a href="\/\w+">/g)).toHaveLength(3);

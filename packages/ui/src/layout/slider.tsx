@@ -41,7 +41,7 @@ export function Slider({
 }: SliderProps) {
   const row = useRef<HTMLUListElement>(null);
   const [current, setCurrent] = useState(0);
-  const [said, setSaid] = useState('');
+  const [announcement, setSaid] = useState('');
   const [stopped, setStopped] = useState(false);
   const last = slides.length - 1;
   const moves = autoplayMs !== undefined && last > 0;
@@ -96,7 +96,7 @@ export function Slider({
         ))}
       </ul>
       <p className="sr-only" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </section>
   );

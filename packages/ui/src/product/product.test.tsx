@@ -90,8 +90,8 @@ test('a card has one link with the product’s name, and no stepper when it is s
 test('a sold-out card links to alternatives and has the button for the notice', () => {
   const instead = { text: 'Vedi alternative', href: '/product/mele#alternative' };
   const soldOut = { text: 'Esaurito', instead, notice: <button type="button">Avvisami</button> };
-  const card = (its: Pick<ProductCardProps, 'soldOut'>) =>
-    renderToString(<ProductCard href="#" name="Mele" price={price} {...its} />);
+  const card = (props: Pick<ProductCardProps, 'soldOut'>) =>
+    renderToString(<ProductCard href="#" name="Mele" price={price} {...props} />);
   expect(card({ soldOut })).toMatch(/href="\/product\/mele#alternative">Vedi alternative<\/a>/);
   expect(card({ soldOut })).toContain('Avvisami');
   expect(card({})).not.toContain('Vedi alternative');

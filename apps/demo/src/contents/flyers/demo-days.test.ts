@@ -38,7 +38,7 @@ test('when a flyer is read, then neither its words nor its printed pages name a 
     for (const slug of flyerSlugs[brand.key]) {
       const text = await readFile(new URL(`${slug}.md`, flyerFolder(brand)), 'utf8');
       const { testo_validit: _, ...words } = await readFlyer(brand, slug);
-      const said = JSON.stringify({ ...words, date: '', from: '', to: '' }) + text.split(/^---$/m).at(-1);
-      expect(said).not.toMatch(/20\d\d|gennaio|novembre|dicembre/);
+      const texts = JSON.stringify({ ...words, date: '', from: '', to: '' }) + text.split(/^---$/m).at(-1);
+      expect(texts).not.toMatch(/20\d\d|gennaio|novembre|dicembre/);
     }
 });

@@ -13,7 +13,7 @@ export function asOfDay(text: string, day: string): string {
   const distance = (Date.parse(day) - Date.parse(writtenFor)) / dayMs;
   const moved = text.replaceAll(
     /^(date|from|to): (\d{4}-\d{2}-\d{2})$/gm,
-    (_, name: string, said: string) => `${name}: ${addDays(said, distance)}`,
+    (_, name: string, date: string) => `${name}: ${addDays(date, distance)}`,
   );
   const dayOf = (name: string): string => new RegExp(`^${name}: (.*)$`, 'm').exec(moved)![1]!;
   return moved.replace(
@@ -24,6 +24,6 @@ export function asOfDay(text: string, day: string): string {
 
 /** «dal 2 marzo 2027», «all’8 marzo 2027», «al 1° marzo 2027». */
 function withDay(preposition: 'dal' | 'al', day: string): string {
-  const said = formatDate(day).replace(/^1 /, '1° ');
-  return /^(?:8|11) /.test(said) ? `${preposition}l’${said}` : `${preposition} ${said}`;
+  const date = formatDate(day).replace(/^1 /, '1° ');
+  return /^(?:8|11) /.test(date) ? `${preposition}l’${date}` : `${preposition} ${date}`;
 }

@@ -48,10 +48,10 @@ export function pageGoods(brand: DemoBrand, skus: readonly string[], files: Sour
   const goods = skus.flatMap((sku) => {
     const row = rows.get(sku);
     const prices = row
-      ? new Set(brand.warehouses.map((one) => listPrice(brand, one, row, false)))
+      ? new Set(brand.warehouses.map((warehouse) => listPrice(brand, warehouse, row, false)))
       : new Set();
     const isKept = brand.warehouses.every(
-      (one) => sellsHere(one, sku, false) && availability(one, sku, false) > 0,
+      (warehouse) => sellsHere(warehouse, sku, false) && availability(warehouse, sku, false) > 0,
     );
     if (!row || offered.has(sku) || !isKept || prices.size !== 1) wrong.push(`${sku} ${row?.name ?? ''}`);
     return row ? [{ row, price: listPrice(brand, brand.warehouses[0]!, row, false) }] : [];

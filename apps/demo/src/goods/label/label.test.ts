@@ -102,6 +102,6 @@ test('when the source lacks data of a packed good, then its page says that they 
   expect(ingredients).toContain('farina di frumento');
   expect(producer).toContain('Rossi, via dell’Esempio 1');
   expect(text).toContain('i dati che la fonte non ha sono inventati');
-  const told = productDetails({ ...biscuits, ingredients: 'Farina, zucchero' });
-  expect(told.ingredients).toBe('<p>Farina, zucchero</p>');
+  const details = productDetails({ ...biscuits, ingredients: 'Farina, zucchero' });
+  expect(details.ingredients).toBe('<p>Farina, zucchero</p>');
 });

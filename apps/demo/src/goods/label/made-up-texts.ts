@@ -178,10 +178,10 @@ export function madeUpTexts(row: CatalogueRow, maker: string): MadeUp {
   return {
     ...(isPackedFood &&
       has('food') &&
-      made(row.ingredients, longestOf(usualIngredients, row.category), 'ingredients')),
+      value(row.ingredients, longestOf(usualIngredients, row.category), 'ingredients')),
     ...(isPackedFood &&
       has('food') &&
-      made(row.nutrition_100, longestOf(usualNutrients, row.category), 'nutrition')),
+      value(row.nutrition_100, longestOf(usualNutrients, row.category), 'nutrition')),
     ...(isMade && {
       producer: `${maker || 'Produttore d’esempio'}, via dell’Esempio 1, 00000 Esempio (indirizzo inventato)`,
     }),
@@ -190,14 +190,14 @@ export function madeUpTexts(row: CatalogueRow, maker: string): MadeUp {
 }
 
 /** What is made up where the source has nothing. */
-const made = <T>(known: T | undefined, usual: T | undefined, name: keyof MadeUp): MadeUp =>
+const value = <T>(known: T | undefined, usual: T | undefined, name: keyof MadeUp): MadeUp =>
   known === undefined && usual !== undefined ? { [name]: usual } : {};
 
 function longestOf<T>(table: Readonly<Record<string, T>>, category: string): T | undefined {
   const parts = category.split('/');
   const path = parts
     .map((_, index) => parts.slice(0, parts.length - index).join('/'))
-    .find((one) => one in table);
+    .find((path) => path in table);
   return path === undefined ? undefined : table[path];
 }
 

@@ -10,8 +10,8 @@ import { labelKindsOf } from './label-kinds.ts';
  */
 export function typedLabel(row: CatalogueRow): LabelData {
   const kinds = labelKindsOf(row.category);
-  const made = kinds.map((kind) => makers[kind]?.(row) ?? {});
-  return Object.assign({}, ...made, alcoholOf(row), lampOf(row), defrostedOf(row)) as LabelData;
+  const labels = kinds.map((kind) => makers[kind]?.(row) ?? {});
+  return Object.assign({}, ...labels, alcoholOf(row), lampOf(row), defrostedOf(row)) as LabelData;
 }
 
 const placeOf = ({ origin }: CatalogueRow): string => origin?.replace(/\s*\(.*\)$/, '') ?? 'Italia';
@@ -64,10 +64,10 @@ const usualVarieties: readonly (readonly [RegExp, variety: string])[] = [
 
 /** The variety that the name has («Mele Golden Delicious», «Arance Tarocco di Sicilia»), else a usual one. */
 function varietyOf({ name, category }: CatalogueRow): string {
-  const said = category.endsWith('/agrumi')
+  const variety = category.endsWith('/agrumi')
     ? /Tarocco|Moro|Valencia|Navel/.exec(name)?.[0]
     : /\s(\p{Lu}\p{Ll}\S*(?: \p{Lu}\p{Ll}\S*)*)$/u.exec(name)?.[1];
-  return said ?? usualVarieties.find(([pattern]) => pattern.test(name))?.[1] ?? 'Comune';
+  return variety ?? usualVarieties.find(([pattern]) => pattern.test(name))?.[1] ?? 'Comune';
 }
 
 /** Shares of the pack that stay without the liquid. */

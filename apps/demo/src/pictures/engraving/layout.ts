@@ -55,13 +55,13 @@ const fewPlaces: Record<number, readonly (readonly Place[])[]> = {
 };
 
 /** One, large, a little turned. */
-export const one =
+export const single =
   (shape: Shape, scale = 1.28): Shape =>
   (die) => [
     placed(shape(die), { x: 300, y: 300, scale, turn: die.between(-11, 11), mirrored: die.whole(2) === 1 }),
   ];
 
-/** As {@link one}, never upside down or mirrored: for what stands. */
+/** As {@link single}, never upside down or mirrored: for what stands. */
 export const standing =
   (shape: Shape, scale = 1.25): Shape =>
   (die) => [

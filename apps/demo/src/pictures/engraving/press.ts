@@ -80,7 +80,7 @@ function tint(sketch: Sketch, mark: Mark, shade: string | undefined): string {
     case 'ink':
       return '';
     default:
-      return nested(sketch, mark, (one) => tint(sketch, one, shade));
+      return nested(sketch, mark, (part) => tint(sketch, part, shade));
   }
 }
 
@@ -103,7 +103,7 @@ function tone(sketch: Sketch, mark: Mark, weight: number): string {
     case 'ink':
       return `<path d="${mark.d}" fill="none" stroke="#000" stroke-width="${round(mark.width * weight)}" stroke-linecap="round" stroke-linejoin="round"/>`;
     default:
-      return nested(sketch, mark, (one) => tone(sketch, one, weight));
+      return nested(sketch, mark, (part) => tone(sketch, part, weight));
   }
 }
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let app: RunningApp;
 let visitor: Caller;
-let basket: Cart;
+let cart: Cart;
 
 const json = { 'content-type': 'application/json' };
 const send = (path: string, payload: string) =>
@@ -20,7 +20,7 @@ beforeAll(async () => {
     ({ productInfos, selectOptions }) => productInfos['TIPOLOGIA'] === 'Pezzo' && selectOptions.length === 0,
   )!;
   const items = [{ productId: plain.productId, quantity: 2 }];
-  basket = (await visitor.post<Cart>('/ebsn/api/cart/add', { items })).data;
+  cart = (await visitor.post<Cart>('/ebsn/api/cart/add', { items })).data;
 });
 afterAll(() => app?.close());
 
@@ -28,7 +28,7 @@ describe('quantities in requests', () => {
   test.each(['1e309', '-1e309', 'NaN', 'Infinity', '"due"', 'null', '[]', '{}', 'true'])(
     'when a quantity is %s, then the answer is an Italian error and the basket is unchanged',
     async (quantity) => {
-      const [line] = basket.cartItems ?? basket.sectors!.flatMap(({ cartItems }) => cartItems);
+      const [line] = cart.cartItems ?? cart.sectors!.flatMap(({ cartItems }) => cartItems);
       for (const [path, item] of [
         ['add', `"productId":${line!.product.productId}`],
         ['update', `"itemId":${line!.itemId}`],
@@ -38,22 +38,22 @@ describe('quantities in requests', () => {
         expect(answer.response.status).not.toBe(0);
         expect(answer.response.errors[0]?.error ?? '').toMatch(/\p{L}/u);
       }
-      expect(await view()).toEqual(basket);
+      expect(await view()).toEqual(cart);
     },
   );
 
   test.each(['-0', '0.0004', '-1', '1e-9', '99999.0001', '1e300'])(
     'when a quantity of %s is added, then the answer has a stable code and the basket is unchanged',
     async (quantity) => {
-      const [line] = basket.cartItems ?? basket.sectors!.flatMap(({ cartItems }) => cartItems);
+      const [line] = cart.cartItems ?? cart.sectors!.flatMap(({ cartItems }) => cartItems);
       const add = `{"items":[{"productId":${line!.product.productId},"quantity":${quantity}}]}`;
       expect((await send('add', add)).response.errorsMessage).toMatchObject([{ code: 'INVALID_QUANTITY' }]);
-      expect(await view()).toEqual(basket);
+      expect(await view()).toEqual(cart);
     },
   );
 
   test('when an option or a line doesn’t exist, then the request is refused with a stable code', async () => {
-    const [line] = basket.cartItems ?? basket.sectors!.flatMap(({ cartItems }) => cartItems);
+    const [line] = cart.cartItems ?? cart.sectors!.flatMap(({ cartItems }) => cartItems);
     const { productId } = line!.product;
     const option = await send(
       'add',
@@ -64,6 +64,6 @@ describe('quantities in requests', () => {
       const answer = await send(path, `{"items":[{"itemId":2000000000,"quantity":1}]}`);
       expect(answer.response.errorsMessage).toMatchObject([{ code: 'LINE_NOT_FOUND' }]);
     }
-    expect(await view()).toEqual(basket);
+    expect(await view()).toEqual(cart);
   });
 });

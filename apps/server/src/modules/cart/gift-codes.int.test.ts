@@ -18,12 +18,13 @@ import { adoptVisitorCart, cartRoutes } from './index.ts';
 let brands: BrandDatabases;
 let product: number;
 
-const check = (who: TestRequest, code: string) =>
-  callRoute<{ giftTotal: number; code: string }>(cartRoutes, 'checkGiftCode', who.ctx, { code });
-const add = (who: TestRequest, code: string) => callRoute<Cart>(cartRoutes, 'addGiftCode', who.ctx, { code });
-const remove = (who: TestRequest, code: string) =>
-  callRoute<Cart>(cartRoutes, 'removeGiftCode', who.ctx, { code });
-const view = async (who: TestRequest) => dataOf(await callRoute<Cart>(cartRoutes, 'view', who.ctx));
+const check = (request: TestRequest, code: string) =>
+  callRoute<{ giftTotal: number; code: string }>(cartRoutes, 'checkGiftCode', request.ctx, { code });
+const add = (request: TestRequest, code: string) =>
+  callRoute<Cart>(cartRoutes, 'addGiftCode', request.ctx, { code });
+const remove = (request: TestRequest, code: string) =>
+  callRoute<Cart>(cartRoutes, 'removeGiftCode', request.ctx, { code });
+const view = async (request: TestRequest) => dataOf(await callRoute<Cart>(cartRoutes, 'view', request.ctx));
 
 /** A shopper with ten euros of goods in the cart. */
 async function shopper(clientAddress?: string): Promise<TestRequest & { userId: number; cartId: number }> {
@@ -115,7 +116,7 @@ describe('a gift code', () => {
     const { code } = await makeGift(brands.db, { uses: 1 });
     const askers = [];
     for (let n = 0; n < 20; n += 1) askers.push(await shopper());
-    const results = await Promise.all(askers.map((who) => add(who, code)));
+    const results = await Promise.all(askers.map((request) => add(request, code)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(results.flatMap((result) => (result.ok ? [] : result.code))).toEqual(
       Array(19).fill('GIFT_CODE_SPENT'),
@@ -260,10 +261,10 @@ describe('gift codes of visitors and other shoppers', () => {
     const ada = await shopper();
     const own = await makeGift(brands.db, { ownerId: ada.userId, uses: 1 });
     const none = 'ZZZZ-ZZZZ-ZZZZ';
-    for (const who of [makeRequest(brands.db), await shopper()])
+    for (const request of [makeRequest(brands.db), await shopper()])
       for (const write of [(code: string) => code, (code: string) => ` ${code.toLowerCase()} `])
         for (const act of [check, add]) {
-          const [owned, missing] = [await act(who, write(own.code)), await act(who, write(none))];
+          const [owned, missing] = [await act(request, write(own.code)), await act(request, write(none))];
           expect(JSON.stringify(owned)).toBe(
             JSON.stringify(missing).replaceAll(write(none).trim(), write(own.code).trim()),
           );

@@ -9,7 +9,7 @@ import {
   invalidGiftCode,
   releaseGiftCode,
   useGiftCode,
-  type GiftBasket,
+  type GiftCart,
 } from '../gift/index.ts';
 import { count, uncount } from '../identity/index.ts';
 import { totalsOf, type CartState } from './state/cart-state.ts';
@@ -27,14 +27,14 @@ export async function checkCode(
 ): Promise<Result<DataOf<Contract['checkGiftCode']>>> {
   const limited = await count(ctx, 'giftGuesses');
   if (limited) return limited;
-  const basket = basketOf(ctx, await loadCart(ctx));
-  const checked = await checkGiftCode(ctx.db, ctx, basket, code);
+  const cart = cartOf(ctx, await loadCart(ctx));
+  const checked = await checkGiftCode(ctx.db, ctx, cart, code);
   if ('ok' in checked) return guessed(ctx, checked);
   const { giftId, description } = checked.gift;
-  const others = basket.codes.filter((one) => one.giftId !== giftId);
+  const others = cart.codes.filter((code) => code.giftId !== giftId);
   await uncount(ctx, 'giftGuesses');
-  const [applied] = applyGifts([...others, checked.terms], basket.goods).filter(
-    (one) => one.giftId === giftId,
+  const [applied] = applyGifts([...others, checked.terms], cart.goods).filter(
+    (gift) => gift.giftId === giftId,
   );
   return done({
     giftCertificateId: giftId,
@@ -55,7 +55,7 @@ export async function addCode(
     showSectors,
     whileLocked: 'CART_LOCKED',
     async apply(tx, state) {
-      const used = await useGiftCode(tx, ctx, basketOf(ctx, state), code);
+      const used = await useGiftCode(tx, ctx, cartOf(ctx, state), code);
       if ('ok' in used) return used;
       const onCart = new Set(used.codes.map(({ giftId }) => giftId));
       // a code that had ended and is valid again is listed only as active
@@ -82,7 +82,7 @@ export async function removeCode(
           params: invalidGiftCode(typed).params ?? {},
         });
       const others = <G extends { code: string }>(gifts: readonly G[]): G[] =>
-        gifts.filter((one) => one.code !== code);
+        gifts.filter((gift) => gift.code !== code);
       const { codes, ended } = state.gifts;
       return {
         state: { ...state, gifts: { ...state.gifts, codes: others(codes), ended: others(ended) } },
@@ -96,7 +96,7 @@ const takeOff = async (tx: Db, { cart, change }: CartState, code: string): Promi
   (await releaseGiftCode(tx, cart.cartId, code)) ||
   (change !== undefined && (await dropGiftCode(tx, change.cartId, code)));
 
-function basketOf(ctx: Context, state: CartState | undefined): GiftBasket {
+function cartOf(ctx: Context, state: CartState | undefined): GiftCart {
   const { userId } = ctx.actor;
   return {
     cartId: state?.cart.cartId ?? 0,

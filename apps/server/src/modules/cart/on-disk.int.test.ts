@@ -31,7 +31,9 @@ afterAll(async () => {
 test('when a write to the basket is answered, then PostgreSQL has waited for the flush to disk', async () => {
   const visitor = shop.caller('rosmarino');
   const { data } = await visitor.get<ProductsData>('/ebsn/api/products?page_size=50');
-  const { productId } = data.products.find((one) => one.available > 10 && one.selectOptions.length === 0)!;
+  const { productId } = data.products.find(
+    (product) => product.available > 10 && product.selectOptions.length === 0,
+  )!;
   const added = await visitor.post<Cart>('/ebsn/api/cart/add', { items: [{ productId, quantity: 1 }] });
   expect(added.data.cartItems).toHaveLength(1);
   expect((await admin.query('select distinct setting from seen')).rows).toEqual([{ setting: 'on' }]);

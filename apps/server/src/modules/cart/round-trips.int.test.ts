@@ -57,8 +57,8 @@ const lines = (): { productId: number }[] => products.map((productId) => ({ prod
 const mostRoundTrips = 9;
 
 /** Round trips and transactions of one call. */
-const costOf = (who: TestRequest, name: string, input: Record<string, unknown>) =>
-  wire.during(async () => dataOf(await callRoute<Cart>(cartRoutes, name, who.ctx, input)));
+const costOf = (request: TestRequest, name: string, input: Record<string, unknown>) =>
+  wire.during(async () => dataOf(await callRoute<Cart>(cartRoutes, name, request.ctx, input)));
 
 function expectPlain(cost: Awaited<ReturnType<typeof costOf>>): void {
   expect(cost.transactions).toBe(1);
@@ -89,8 +89,8 @@ test.each([
     const ada = await makeCaller();
     // opens the connection and sets its brand
     await callRoute(cartRoutes, 'view', ada.ctx);
-    const one = { items: [{ productId: extra, quantity: 1 }] };
-    expectPlain(await costOf(ada, 'add', one));
+    const input = { items: [{ productId: extra, quantity: 1 }] };
+    expectPlain(await costOf(ada, 'add', input));
     const cart = dataOf(await callRoute<Cart>(cartRoutes, 'view', ada.ctx));
     const itemId = cart.cartItems![0]!.itemId;
     expectPlain(await costOf(ada, 'update', { items: [{ itemId, quantity: 3 }] }));
@@ -112,10 +112,10 @@ test.each([
 ])('when another process gave the cart %s, then the next answer shows it', async (_, changing) => {
   const ada = await placed();
   const before = dataOf(await callRoute<Cart>(cartRoutes, 'view', ada.ctx));
-  const one = { items: [{ productId: extra, quantity: 1 }] };
-  dataOf(await callRoute<Cart>(cartRoutes, 'add', ada.ctx, one));
+  const input = { items: [{ productId: extra, quantity: 1 }] };
+  dataOf(await callRoute<Cart>(cartRoutes, 'add', ada.ctx, input));
   await brands.db.rows(changing, [before.cartId]);
-  const added = dataOf(await callRoute<Cart>(cartRoutes, 'add', ada.ctx, one));
+  const added = dataOf(await callRoute<Cart>(cartRoutes, 'add', ada.ctx, input));
   expect(dataOf(await callRoute<Cart>(cartRoutes, 'view', ada.ctx))).toEqual(added);
 });
 
@@ -130,8 +130,8 @@ test('when another transaction holds the cart’s lock, then an add waits and re
     await over.promise;
   });
   await locked.promise;
-  const one = { items: [{ productId: extra, quantity: 1 }] };
-  const adding = callRoute<Cart>(cartRoutes, 'add', ada.ctx, one);
+  const input = { items: [{ productId: extra, quantity: 1 }] };
+  const adding = callRoute<Cart>(cartRoutes, 'add', ada.ctx, input);
   await lockIsAwaited(brands.pool);
   over.resolve();
   const added = dataOf(await adding);
@@ -143,8 +143,8 @@ test('when another process sold the cart, then an add goes into a new cart', asy
   const ada = await nowhere();
   const { cartId } = dataOf(await callRoute<Cart>(cartRoutes, 'view', ada.ctx));
   await brands.db.rows('update cart set status_id = 3 where cart_id = $1', [cartId]);
-  const one = { items: [{ productId: extra, quantity: 1 }] };
-  const added = dataOf(await callRoute<Cart>(cartRoutes, 'add', ada.ctx, one));
+  const input = { items: [{ productId: extra, quantity: 1 }] };
+  const added = dataOf(await callRoute<Cart>(cartRoutes, 'add', ada.ctx, input));
   expect(added.cartId).not.toBe(cartId);
   expect(added.cartItems).toMatchObject([{ quantity: 1, product: { productId: extra } }]);
 });

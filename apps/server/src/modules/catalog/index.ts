@@ -7,7 +7,7 @@ export { findReplacingSellables, findSellables, type Sellable } from './products
 export * from './import/index.ts';
 export type { ProductLimit } from './products/limits-repository.ts';
 export { findProductsOf, type CodedProduct, type ProductCode } from './products/code-repository.ts';
-export { findGoods, type BasketGoods, type Goods, type Stock } from './products/goods-cache.ts';
+export { findGoods, type CartGoods, type Goods, type Stock } from './products/goods-cache.ts';
 export { ownAddress } from './categories/own-address.ts';
 export { catalogJobs } from './prices/record-asked-prices.ts';
 export { quantityRefusal, writtenQuantity } from './products/quantity-refusal.ts';

@@ -42,53 +42,53 @@ export function checkoutJobs({ gateways, actsOf }: CheckoutJobDeps): JobDefiniti
       name: 'cancel-unpaid',
       cron: '* * * * *',
       async run({ tenantId }) {
-        for (const acts of actsOf(tenantId)) await sendUnpaid(acts);
+        for (const ctx of actsOf(tenantId)) await sendUnpaid(ctx);
       },
     },
     {
       name: cancelUnpaidJob,
       exclusive: true,
       async run({ tenantId, orderId }) {
-        for (const acts of actsOf(tenantId)) await cancelUnpaid(acts, gateways, Number(orderId));
+        for (const ctx of actsOf(tenantId)) await cancelUnpaid(ctx, gateways, Number(orderId));
       },
     },
     {
       name: paymentDueJob,
       async run({ tenantId, orderId, due }) {
-        for (const acts of actsOf(tenantId)) await settleDue(acts, Number(orderId), String(due));
+        for (const ctx of actsOf(tenantId)) await settleDue(ctx, Number(orderId), String(due));
       },
     },
     {
       name: gatewayCallsJob,
       async run({ tenantId, orderId }) {
-        for (const acts of actsOf(tenantId)) await makeCalls(acts, gateways, Number(orderId));
+        for (const ctx of actsOf(tenantId)) await makeCalls(ctx, gateways, Number(orderId));
       },
     },
     {
       name: paidChangeJob,
       async run({ tenantId, orderId }) {
-        for (const acts of actsOf(tenantId)) await confirmPaidChange(acts, Number(orderId));
+        for (const ctx of actsOf(tenantId)) await confirmPaidChange(ctx, Number(orderId));
       },
     },
     {
       name: ticketCallsJob,
       async run({ tenantId, orderId }) {
-        for (const acts of actsOf(tenantId))
-          await makeTicketCalls(acts, gateways.mealTickets?.(acts.brand), Number(orderId));
+        for (const ctx of actsOf(tenantId))
+          await makeTicketCalls(ctx, gateways.mealTickets?.(ctx.brand), Number(orderId));
       },
     },
     {
       name: 'reconcile-payments',
       cron: '* * * * *',
       async run({ tenantId }) {
-        for (const acts of actsOf(tenantId)) await sendUnsettled(acts);
+        for (const ctx of actsOf(tenantId)) await sendUnsettled(ctx);
       },
     },
     {
       name: reconcileOrderJob,
       exclusive: true,
       async run({ tenantId, orderId }) {
-        for (const acts of actsOf(tenantId)) await reconcileOrder(acts, gateways, Number(orderId));
+        for (const ctx of actsOf(tenantId)) await reconcileOrder(ctx, gateways, Number(orderId));
       },
     },
     {
@@ -96,16 +96,16 @@ export function checkoutJobs({ gateways, actsOf }: CheckoutJobDeps): JobDefiniti
       name: 'reconcile-days',
       cron: '30 4 * * *',
       async run({ tenantId }) {
-        for (const acts of actsOf(tenantId)) await sendDays(acts, gateways);
+        for (const ctx of actsOf(tenantId)) await sendDays(ctx, gateways);
       },
     },
     {
       name: reconcileDayJob,
       exclusive: true,
       async run({ tenantId, gateway, day }) {
-        for (const acts of actsOf(tenantId)) {
-          const its = gatewayNamed(gateways, acts.brand, String(gateway));
-          if (its) await reconcileDay(acts, its, String(day));
+        for (const ctx of actsOf(tenantId)) {
+          const named = gatewayNamed(gateways, ctx.brand, String(gateway));
+          if (named) await reconcileDay(ctx, named, String(day));
         }
       },
     },
@@ -113,21 +113,21 @@ export function checkoutJobs({ gateways, actsOf }: CheckoutJobDeps): JobDefiniti
 }
 
 /** Sends one job for each order whose payment time is over. */
-const sendUnpaid = (acts: OrderActs): Promise<void> =>
-  sendForEach(acts, cancelUnpaidJob, (tx) => findUnpaid(tx, acts.clock.now()));
+const sendUnpaid = (ctx: OrderActs): Promise<void> =>
+  sendForEach(ctx, cancelUnpaidJob, (tx) => findUnpaid(tx, ctx.clock.now()));
 
 /** Sends one job for each order with an undecided attempt or a waiting call. */
-const sendUnsettled = (acts: OrderActs): Promise<void> =>
-  sendForEach(acts, reconcileOrderJob, (tx) =>
-    findUnsettled(tx, new Date(acts.clock.now().getTime() - unsettledMinutes * 60_000)),
+const sendUnsettled = (ctx: OrderActs): Promise<void> =>
+  sendForEach(ctx, reconcileOrderJob, (tx) =>
+    findUnsettled(tx, new Date(ctx.clock.now().getTime() - unsettledMinutes * 60_000)),
   );
 
 /** Sends one job for each gateway and day that is not compared yet. */
-async function sendDays(acts: OrderActs, gateways: Gateways): Promise<void> {
-  const wanted = await daysToReconcile(acts, gateways);
-  await acts.db.transaction(async (tx) => {
+async function sendDays(ctx: OrderActs, gateways: Gateways): Promise<void> {
+  const wanted = await daysToReconcile(ctx, gateways);
+  await ctx.db.transaction(async (tx) => {
     for (const { gateway, day } of wanted)
-      await acts.jobs.send(
+      await ctx.jobs.send(
         tx,
         reconcileDayJob,
         { gateway, day },
@@ -151,12 +151,12 @@ async function sendForEach(
  * Cancels the order if it is still unpaid, and releases slot, goods and basket (ORD-08). Returns false if there was
  * nothing to do.
  */
-export async function cancelUnpaid(acts: OrderActs, gateways: Gateways, orderId: number): Promise<boolean> {
-  await lookUpOpenAttempts(acts, gateways, orderId);
-  const done = await acts.db.transaction(async (tx) => {
+export async function cancelUnpaid(ctx: OrderActs, gateways: Gateways, orderId: number): Promise<boolean> {
+  await lookUpOpenAttempts(ctx, gateways, orderId);
+  const done = await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     return order && isAwaitingPayment(order.statusId)
-      ? applyMove(tx, acts, order, orderStatus.cancelled, 'system')
+      ? applyMove(tx, ctx, order, orderStatus.cancelled, 'system')
       : undefined;
   });
   return done?.ok === true;
@@ -166,26 +166,26 @@ export async function cancelUnpaid(acts: OrderActs, gateways: Gateways, orderId:
  * Writes the calls that release or capture the payment after the order's last move; a payment after the delivery gets its
  * deadline. A picked order asks for what it costs above the blocked amount. A repeat changes nothing.
  */
-export function settleDue(acts: OrderActs, orderId: number, due: string): Promise<void> {
-  return acts.db.transaction(async (tx) => {
+export function settleDue(ctx: OrderActs, orderId: number, due: string): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return;
-    if (due === 'release') await postEnded(tx, acts, order);
+    if (due === 'release') await postEnded(tx, ctx, order);
     if (due === 'capture') {
-      await takeMoney(tx, acts, order);
-      await sendInvoice(tx, acts, orderId);
+      await takeMoney(tx, ctx, order);
+      await sendInvoice(tx, ctx, orderId);
     }
-    if (due === 'release') await releasePayment(tx, acts, orderId);
-    if (due === 'picked' && isInPreparation(order.statusId)) await askForPicked(tx, acts, order);
+    if (due === 'release') await releasePayment(tx, ctx, orderId);
+    if (due === 'picked' && isInPreparation(order.statusId)) await askForPicked(tx, ctx, order);
   });
 }
 
 /** Fixes what a delivered order costs, posts it, and charges it or gives its payment a deadline. */
-async function takeMoney(tx: Db, acts: OrderActs, delivered: OrderRecord): Promise<void> {
+async function takeMoney(tx: Db, ctx: OrderActs, delivered: OrderRecord): Promise<void> {
   const isFixed = await isSold(tx, delivered.orderId);
   const order = isFixed ? delivered : await settleCharge(tx, delivered);
-  await postSold(tx, acts, order);
+  await postSold(tx, ctx, order);
   const { paymentTypeId } = order;
-  if (isPaidLater(paymentTypeId)) await recordDeadline(tx, acts, { order, paymentTypeId });
-  else await capturePayment(tx, acts, order);
+  if (isPaidLater(paymentTypeId)) await recordDeadline(tx, ctx, { order, paymentTypeId });
+  else await capturePayment(tx, ctx, order);
 }

@@ -3,23 +3,23 @@ import type { JobDefinition } from '../../platform/jobs.ts';
 import { deleteSubmissions, deleteUnsent } from './forms/form-repository.ts';
 import { keptUnsentHours } from './forms/upload-files.ts';
 
-type FormsActs = Pick<Context, 'brand' | 'db' | 'clock'>;
+type FormsContext = Pick<Context, 'brand' | 'db' | 'clock'>;
 
 /** @param actsOf the brand with that id, or every brand for 0 */
-export function contentJobs({ actsOf }: { actsOf(tenantId: number): FormsActs[] }): JobDefinition[] {
+export function contentJobs({ actsOf }: { actsOf(tenantId: number): FormsContext[] }): JobDefinition[] {
   return [
     {
       name: 'forms-end',
       cron: '17 4 * * *',
       async run({ tenantId }) {
-        for (const acts of actsOf(tenantId)) await endForms(acts);
+        for (const ctx of actsOf(tenantId)) await endForms(ctx);
       },
     },
   ];
 }
 
 /** Deletes sent forms with their files after the brand's time, and files that nobody sent. */
-async function endForms({ brand, db, clock }: FormsActs): Promise<void> {
+async function endForms({ brand, db, clock }: FormsContext): Promise<void> {
   const sentBefore = clock.now();
   sentBefore.setUTCMonth(sentBefore.getUTCMonth() - brand.settings.formKeptMonths);
   await deleteSubmissions(db, sentBefore);

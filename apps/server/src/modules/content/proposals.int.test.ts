@@ -131,10 +131,10 @@ describe('banners of a layout', () => {
     const { userId } = await makeShopper(shop.db, { now: saturday });
     const as = await makeSession(shop.db, { userId, now: saturday });
     const { ctx } = makeRequest(shop.db, { as, clock: { now: () => saturday } });
-    const asked = await callRoute<{ proposals: Proposal[] }>(contentRoutes, 'proposals', ctx, {
+    const answer = await callRoute<{ proposals: Proposal[] }>(contentRoutes, 'proposals', ctx, {
       layout: 'home',
     });
-    expect(dataOf(asked).proposals).toEqual(await shown({ layout: 'home' }));
+    expect(dataOf(answer).proposals).toEqual(await shown({ layout: 'home' }));
   });
 
   test.each([

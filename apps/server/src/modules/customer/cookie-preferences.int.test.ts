@@ -35,12 +35,12 @@ const save = (caller: Caller, body: object) => caller.post<Required<CookiePrefer
 const choices = async (): Promise<number> =>
   (await owner.query<{ n: number }>('select count(*)::int as n from cookie_choice')).rows[0]!.n;
 
-async function type(...words: string[]): Promise<{ code: number; said: string }> {
+async function type(...words: string[]): Promise<{ code: number; output: string }> {
   const command = parseCommand(['consent', ...words]);
-  if ('problem' in command) return { code: 2, said: command.problem };
+  if ('problem' in command) return { code: 2, output: command.problem };
   const lines: string[] = [];
   const code = await runCommand(staff, command, (line) => lines.push(line));
-  return { code, said: lines.join('\n') };
+  return { code, output: lines.join('\n') };
 }
 
 test.each(['rosmarino', 'ponte'])(
@@ -61,12 +61,12 @@ test.each(['rosmarino', 'ponte'])(
     expect(second.data.uuid).toBe(uuid);
     const shown = await type('show', uuid, '--brand', brand);
     expect(shown.code).toBe(0);
-    const lines = shown.said.split('\n');
+    const lines = shown.output.split('\n');
     expect(lines[1]).toContain(
       `${saveDate}  technical on  analytics on  profilation off  text ${textVersion}`,
     );
     expect(lines[2]).toContain('analytics off');
-    for (const sentence of bannerOf(brand)) expect(shown.said).toContain(sentence);
+    for (const sentence of bannerOf(brand)) expect(shown.output).toContain(sentence);
 
     const other = brand === 'ponte' ? 'rosmarino' : 'ponte';
     expect(await type('show', uuid, '--brand', other)).toMatchObject({ code: 1 });
@@ -181,19 +181,20 @@ test('when the application changes a kept choice or deletes a young one, then th
   await expect(db.rows('update cookie_choice set analytics = false')).rejects.toThrow(/permission denied/);
   await expect(db.rows("update cookie_text set body = ''")).rejects.toThrow(/permission denied/);
   await expect(db.rows('delete from cookie_text')).rejects.toThrow(/permission denied/);
-  const kept = async () => (await type('show', uuid, '--brand', 'ponte')).said.match(/analytics on/g)?.length;
-  expect(await kept()).toBe(2);
+  const choices = async () =>
+    (await type('show', uuid, '--brand', 'ponte')).output.match(/analytics on/g)?.length;
+  expect(await choices()).toBe(2);
   const jobs = customerJobs({ brandDbs: () => [db], clock: systemClock, marketing: undefined });
   const job = jobs.find(({ name }) => name === 'cookie-choices-end');
   await job!.run({ tenantId: 1 });
-  expect(await kept()).toBe(1);
+  expect(await choices()).toBe(1);
   await db.rows('delete from cookie_choice');
-  expect(await kept()).toBe(1);
+  expect(await choices()).toBe(1);
   await pool.end();
 });
 
 test('when the command for staff is typed wrongly, then it names the mistake', async () => {
-  expect((await type('delete')).said).toBe('"delete" is not show.');
-  expect((await type('show', 'x', '--brand', 'ponte')).said).toBe('"x" is no uuid.');
-  expect((await type('show', crypto.randomUUID())).said).toBe('Which brand? --brand <key>');
+  expect((await type('delete')).output).toBe('"delete" is not show.');
+  expect((await type('show', 'x', '--brand', 'ponte')).output).toBe('"x" is no uuid.');
+  expect((await type('show', crypto.randomUUID())).output).toBe('Which brand? --brand <key>');
 });

@@ -29,19 +29,19 @@ async function shopper(db = brands.db, settings = {}): Promise<Shopper> {
   return { ...makeRequest(db, { as, settings }), userId, login };
 }
 
-let made = 0;
+let count = 0;
 /** A valid card number that no shopper has yet. */
 function newCard(prefix = '0437'): string {
-  made += 1;
-  const first = prefix + String(made).padStart(12 - prefix.length, '0');
+  count += 1;
+  const first = prefix + String(count).padStart(12 - prefix.length, '0');
   return `${first}${checkDigitOf(first)}`;
 }
 
-const save = (who: TestRequest, value: unknown, personInfoTypeId: unknown = 1) =>
-  callRoute<UserDetail>(customerRoutes, 'updatePersonInfo', who.ctx, { personInfoTypeId, value });
-const profileOf = async (who: TestRequest) =>
-  dataOf(await callRoute<UserDetail>(customerRoutes, 'userDetail', who.ctx));
-const cardOf = async (who: TestRequest) => (await profileOf(who)).personInfos[0]?.value;
+const save = (request: TestRequest, value: unknown, personInfoTypeId: unknown = 1) =>
+  callRoute<UserDetail>(customerRoutes, 'updatePersonInfo', request.ctx, { personInfoTypeId, value });
+const profileOf = async (request: TestRequest) =>
+  dataOf(await callRoute<UserDetail>(customerRoutes, 'userDetail', request.ctx));
+const cardOf = async (request: TestRequest) => (await profileOf(request)).personInfos[0]?.value;
 
 test('[CUS-05] user_detail answers the logged-in shopper and the saved person infos', async () => {
   const ada = await shopper();
@@ -163,7 +163,7 @@ test('a card belongs to one shopper of a brand; another brand may have the same 
 test('when eight shoppers save one card number at once, then one of them gets it', async () => {
   const all = await Promise.all(Array.from({ length: 8 }, () => shopper()));
   const number = newCard();
-  const answers = await Promise.all(all.map((who) => save(who, number)));
+  const answers = await Promise.all(all.map((request) => save(request, number)));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   const refused = answers.filter(({ ok }) => !ok);
   for (const answer of refused) expect(answer).toMatchObject({ code: 'FIDELITY_CARD_TAKEN' });
@@ -184,7 +184,7 @@ test('when two shoppers save each other’s card at once, then both are refused 
 test('a form keeps the leading zero of a number; an empty field is refused, a blank removes the card', () => {
   const parse = inputParser(contract.customer.updatePersonInfo);
   const value = newCard();
-  const taken = (given: string) => parse({ personInfoTypeId: '1', value: given });
+  const taken = (taken: string) => parse({ personInfoTypeId: '1', value: taken });
   expect(taken(value)).toEqual({ ok: true, input: { personInfoTypeId: 1, value } });
   expect(taken(' ')).toMatchObject({ ok: true, input: { value: ' ' } });
   expect(taken('')).toMatchObject({ code: 'INVALID_INPUT', field: 'value' });
@@ -195,7 +195,7 @@ test('when a shopper has tried ten cards of others in 15 minutes, then every fur
   const taken = newCard();
   dataOf(await save(bruno, taken));
   const tries = await Promise.all(Array.from({ length: 30 }, () => save(ada, taken)));
-  expect(tries.filter((one) => !one.ok && one.code === 'FIDELITY_CARD_TAKEN')).toHaveLength(10);
+  expect(tries.filter((attempt) => !attempt.ok && attempt.code === 'FIDELITY_CARD_TAKEN')).toHaveLength(10);
   const over = { code: 'TOO_MANY_REQUESTS', params: { seconds: expect.any(Number) } };
   for (const number of [taken, newCard()]) expect(await save(ada, number)).toMatchObject(over);
   dataOf(await save(await shopper(), newCard()));

@@ -15,4 +15,4 @@ export {
 } from './repository.ts';
 export { giftRoutes } from './routes.ts';
 export { giveBackGifts, giveEarnedGift, newGiftCode, settleGifts, spendGifts } from './settle-gifts.ts';
-export { checkGiftCode, invalid as invalidGiftCode, useGiftCode, type GiftBasket } from './use-codes.ts';
+export { checkGiftCode, invalid as invalidGiftCode, useGiftCode, type GiftCart } from './use-codes.ts';

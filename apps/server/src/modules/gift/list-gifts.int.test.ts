@@ -14,8 +14,10 @@ import { giftRoutes } from './index.ts';
 let brands: BrandDatabases;
 
 type Listed = { giftCertificates: Record<string, unknown>[] };
-const codesOf = async (name: 'list' | 'listManualAssigned', who: TestRequest, input = {}) =>
-  dataOf(await callRoute<Listed>(giftRoutes, name, who.ctx, input)).giftCertificates.map(({ code }) => code);
+const codesOf = async (name: 'list' | 'listManualAssigned', request: TestRequest, input = {}) =>
+  dataOf(await callRoute<Listed>(giftRoutes, name, request.ctx, input)).giftCertificates.map(
+    ({ code }) => code,
+  );
 
 async function shopper(db = brands.db): Promise<TestRequest & { userId: number }> {
   const { userId } = await makeShopper(db);
@@ -68,9 +70,9 @@ test('another shopper and another brand see none of the certificates; a visitor 
   const ada = await shopper();
   await makeGift(brands.db, { ownerId: ada.userId, uses: 1, byHand: true });
   const history = { show_history: 'true' };
-  for (const who of [await shopper(), await shopper(brands.otherBrand)]) {
-    expect(await codesOf('list', who, history)).toEqual([]);
-    expect(await codesOf('listManualAssigned', who, history)).toEqual([]);
+  for (const request of [await shopper(), await shopper(brands.otherBrand)]) {
+    expect(await codesOf('list', request, history)).toEqual([]);
+    expect(await codesOf('listManualAssigned', request, history)).toEqual([]);
   }
   for (const { endpoint } of giftRoutes) expect(endpoint.access).toBe('user');
   expect(await callRoute(giftRoutes, 'list', ada.ctx, { show_history: 'forse' })).toMatchObject({

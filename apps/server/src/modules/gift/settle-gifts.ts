@@ -51,12 +51,12 @@ export const newGiftCode = (): string =>
 /** Gives the shopper the certificate that a delivered order earned, once per order. */
 export async function giveEarnedGift(
   tx: Db,
-  acts: Pick<Context, 'clock'>,
+  ctx: Pick<Context, 'clock'>,
   { orderId, userId, earned }: { orderId: number; userId: number; earned: EarnedGift | undefined },
 ): Promise<void> {
   const promise = earned && (await findPromise(tx, earned.promiseId));
   if (!earned || !promise) return;
-  const now = acts.clock.now();
+  const now = ctx.clock.now();
   const ends = new Date(now.getTime() + promise.daysValid * 86_400_000);
   await insertGift(
     tx,

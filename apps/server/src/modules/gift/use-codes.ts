@@ -14,7 +14,7 @@ const keptHours = 48;
 export const lapseOf = (now: Date): Date => new Date(now.getTime() + keptHours * 3_600_000);
 
 /** The basket that uses a code. */
-export interface GiftBasket {
+export interface GiftCart {
   /** 0: there is no cart yet. */
   cartId: number;
   /** The cart of the order that the basket changes. */
@@ -26,19 +26,19 @@ export interface GiftBasket {
   codes: readonly GiftOnCart[];
 }
 
-type Acts = Pick<Context, 'clock'>;
+type GiftContext = Pick<Context, 'clock'>;
 
 /** Checks a code for the basket without storing anything (PRO-07). Returns the refusal, or the gift. */
 export async function checkGiftCode(
   db: Db,
-  acts: Acts,
-  basket: GiftBasket,
+  ctx: GiftContext,
+  cart: GiftCart,
   typed: string,
 ): Promise<Refusal | { gift: GiftRecord; terms: GiftCode }> {
   const code = normalGiftCode(typed);
   const gift = code === undefined ? undefined : await findGift(db, code);
   if (!gift) return invalid(typed);
-  return (await whyNot(db, acts, basket, { gift, typed })) ?? { gift, terms: codeOf(gift) };
+  return (await whyNot(db, ctx, cart, { gift, typed })) ?? { gift, terms: codeOf(gift) };
 }
 
 /**
@@ -47,31 +47,31 @@ export async function checkGiftCode(
  */
 export async function useGiftCode(
   tx: Db,
-  acts: Acts,
-  basket: GiftBasket,
+  ctx: GiftContext,
+  cart: GiftCart,
   typed: string,
 ): Promise<Refusal | { codes: GiftOnCart[] }> {
   const code = normalGiftCode(typed);
   const gift = code === undefined ? undefined : await lockGift(tx, code);
   if (!gift) return invalid(typed);
-  if (basket.codes.some(({ giftId }) => giftId === gift.giftId)) return { codes: [...basket.codes] };
-  const refusal = await whyNot(tx, acts, basket, { gift, typed });
+  if (cart.codes.some(({ giftId }) => giftId === gift.giftId)) return { codes: [...cart.codes] };
+  const refusal = await whyNot(tx, ctx, cart, { gift, typed });
   if (refusal) return refusal;
-  const { cartId, userId, boughtCartId } = basket;
+  const { cartId, userId, boughtCartId } = cart;
   const { giftId, uses, usesPerShopper } = gift;
-  const now = acts.clock.now();
+  const now = ctx.clock.now();
   const lapsesAt = uses === null && usesPerShopper === null ? undefined : lapseOf(now);
   const useId =
     (boughtCartId !== undefined && (await takeUpUse(tx, boughtCartId, giftId))) ||
     (await insertUse(tx, { giftId, cartId, userId, lapsesAt }, now));
   const { description, combines } = gift;
-  return { codes: [...basket.codes, { ...codeOf(gift), useId, code: gift.code, description, combines }] };
+  return { codes: [...cart.codes, { ...codeOf(gift), useId, code: gift.code, description, combines }] };
 }
 
 async function whyNot(
   db: Db,
-  { clock }: Acts,
-  { cartId, boughtCartId, userId, goods, codes }: GiftBasket,
+  { clock }: GiftContext,
+  { cartId, boughtCartId, userId, goods, codes }: GiftCart,
   { gift, typed }: { gift: GiftRecord; typed: string },
 ): Promise<Refusal | undefined> {
   const now = clock.now();

@@ -63,7 +63,7 @@ export function updateProducts(
     decide(list, goods) {
       const next = new Map<number, Milli>();
       for (const { itemId, quantity } of input.items) {
-        const item = list.items.find((one) => one.itemId === itemId);
+        const item = list.items.find((item) => item.itemId === itemId);
         if (!item) return refuse('LIST_ITEM_NOT_FOUND');
         const current = next.get(itemId) ?? item.quantity;
         const decided = accepted(goods, item.productId, quantity, current, (set) => set);
@@ -93,8 +93,8 @@ export function removeProducts(
     decide(list) {
       const remove = new Set<number>();
       for (const { itemId, productId } of input.items) {
-        const item = list.items.find((one) =>
-          itemId === undefined ? one.productId === productId : one.itemId === itemId,
+        const item = list.items.find((item) =>
+          itemId === undefined ? item.productId === productId : item.itemId === itemId,
         );
         if (!item) return refuse('LIST_ITEM_NOT_FOUND');
         remove.add(item.itemId);
@@ -114,7 +114,7 @@ export function tickItems(
   return changeItems(ctx, ports, {
     open: (tx) => openList(tx, ctx, which, 'edit'),
     decide: (list) =>
-      input.items.some(({ itemId }) => list.items.some((one) => one.itemId === itemId))
+      input.items.some(({ itemId }) => list.items.some((item) => item.itemId === itemId))
         ? { save: [], remove: [], ticks: input.items }
         : refuse('LIST_ITEM_NOT_FOUND'),
   });
@@ -182,11 +182,11 @@ async function changeItemsAt(
 function accepted(
   goods: Goods,
   productId: number,
-  asked: number,
+  wanted: number,
   current: Milli,
   next: (parsed: Milli) => Milli,
 ): Milli | Refusal {
-  const parsed = parseQuantity(asked);
+  const parsed = parseQuantity(wanted);
   if (!parsed.ok) return refuse('INVALID_QUANTITY');
   if (parsed.quantity === 0) return 0;
   const sellable = goods.get(productId);

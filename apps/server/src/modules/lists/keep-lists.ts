@@ -23,11 +23,11 @@ export async function createList(
 ): Promise<Result<ShoppingList>> {
   const name = listNameOf(input.name);
   if (name === undefined) return wrongName();
-  const made = await ctx.db.transaction(async (tx) => {
+  const inserted = await ctx.db.transaction(async (tx) => {
     const listId = await makeList(tx, ctx, name);
     return listId.ok ? readList(tx, ctx, { listId: listId.data }, 'own') : listId;
   });
-  return made.ok ? done(listView(made.data, new Map(), ctx, { withStock: false })) : made;
+  return inserted.ok ? done(listView(inserted.data, new Map(), ctx, { withStock: false })) : inserted;
 }
 
 /** Renames a list (LIS-15). */

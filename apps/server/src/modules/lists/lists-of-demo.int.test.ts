@@ -137,8 +137,8 @@ describe('refusals in answers', () => {
 
 describe('a pasted list', () => {
   type Matched = { lines: PastedLine[] };
-  const paste = (text: string, who = visitor) =>
-    who.post<Matched>('/ebsn/api/wishlist/match-pasted', { text });
+  const paste = (text: string, request = visitor) =>
+    request.post<Matched>('/ebsn/api/wishlist/match-pasted', { text });
 
   test('a pasted list is matched line by line, with alternatives and quantities, also for a visitor', async () => {
     const { data } = await paste('2 latte intero, mezzo chilo di pane, mele');

@@ -5,7 +5,7 @@ import { makeCart } from '../../../testing/builders/cart.ts';
 import { makeProduct, makeWarehouse } from '../../../testing/builders/catalog.ts';
 import { makeAddress, makeZone } from '../../../testing/builders/fulfilment.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, listsOf, makeList, one, shopper, type Shopper } from '../../../testing/builders/lists.ts';
+import { ask, listsOf, makeList, onePiece, shopper, type Shopper } from '../../../testing/builders/lists.ts';
 
 let brands: BrandDatabases;
 let milk: number;
@@ -31,8 +31,8 @@ afterAll(() => brands.drop());
 describe('creating and changing lists', () => {
   test('[LIS-01] [LIS-02] [LIS-13] [LIS-16] a shopper has several lists, the default one first, in pages', async () => {
     const ada = await shopper(db());
-    const made = dataOf(await ask(ada, 'insert', { name: '  Spesa  grande ' }));
-    expect(made).toMatchObject({
+    const list = dataOf(await ask(ada, 'insert', { name: '  Spesa  grande ' }));
+    expect(list).toMatchObject({
       name: 'Spesa grande',
       size: 0,
       isDefault: true,
@@ -40,7 +40,7 @@ describe('creating and changing lists', () => {
       wishlistItems: [],
       wishlistInactiveItems: [],
     });
-    expect(made.id).toBe(made.listId);
+    expect(list.id).toBe(list.listId);
     await makeList(ada, 'Festa', [milk, bread]);
     const last = await makeList(ada, 'Mare');
     const { page, wishlists } = await listsOf(ada);
@@ -80,7 +80,7 @@ describe('creating and changing lists', () => {
     const third = await makeList(ada, 'Terza');
     expect(dataOf(await ask(ada, 'select', { list_id: third }))).toMatchObject({ isDefault: true });
     const defaults = async () =>
-      (await listsOf(ada)).wishlists.filter((one) => one.isDefault).map((one) => one.listId);
+      (await listsOf(ada)).wishlists.filter((list) => list.isDefault).map((list) => list.listId);
     expect(await defaults()).toEqual([third]);
     expect(dataOf(await ask(ada, 'view')).listId).toBe(third);
     dataOf(await ask(ada, 'remove', { list_id: third }));
@@ -94,7 +94,7 @@ describe('creating and changing lists', () => {
     await Promise.all(Array.from({ length: 6 }, (_, n) => makeList(ada, `Lista ${n}`)));
     const { wishlists } = await listsOf(ada);
     expect(wishlists).toHaveLength(6);
-    expect(wishlists.filter((one) => one.isDefault)).toHaveLength(1);
+    expect(wishlists.filter((list) => list.isDefault)).toHaveLength(1);
   });
 
   test('[LIS-15] [LIS-17] a list can be renamed and deleted', async () => {
@@ -167,12 +167,15 @@ describe('items of a list', () => {
     expect(dataOf(await ask(ada, 'removeProducts', input)).wishlistItems).toEqual([]);
     expect(await ask(ada, 'removeProducts', input)).toMatchObject({ code: 'LIST_ITEM_NOT_FOUND' });
     const more = await makeList(ada, 'Altra', [milk, bread]);
-    const [one, other] = dataOf(await ask(ada, 'view', { list_id: more })).wishlistItems;
-    const left = await ask(ada, 'removeProducts', { wishlistId: more, items: [{ itemId: one!.itemId }] });
+    const [item, other] = dataOf(await ask(ada, 'view', { list_id: more })).wishlistItems;
+    const left = await ask(ada, 'removeProducts', {
+      wishlistId: more,
+      items: [{ itemId: item!.itemId }],
+    });
     expect(dataOf(left).wishlistItems).toEqual([other]);
     expect(dataOf(await ask(ada, 'view', { list_id: more })).wishlistItems).toEqual([other]);
     expect(dataOf(await ask(ada, 'view', { list_id: list })).wishlistItems).toEqual([]);
-    const both = { wishlistId: more, items: [{ itemId: one!.itemId }, { itemId: other!.itemId }] };
+    const both = { wishlistId: more, items: [{ itemId: item!.itemId }, { itemId: other!.itemId }] };
     expect(await ask(ada, 'removeProducts', both)).toMatchObject({ code: 'LIST_ITEM_NOT_FOUND' });
     expect(dataOf(await ask(ada, 'view', { list_id: more })).wishlistItems).toEqual([other]);
   });
@@ -262,15 +265,19 @@ async function home(userId: number): Promise<{ addressId: number }> {
 describe('favourites', () => {
   test('favourites are created with the first product and are not among the other lists', async () => {
     const ada = await shopper(db());
-    const asked = { wishlist_type_id: '2' };
-    expect(dataOf(await ask(ada, 'view', asked))).toMatchObject({ listId: 0, wishlistTypeId: 2, size: 0 });
-    const put = { wishlist_type_id: 2, items: [one(milk)] };
+    const ofFavourites = { wishlist_type_id: '2' };
+    expect(dataOf(await ask(ada, 'view', ofFavourites))).toMatchObject({
+      listId: 0,
+      wishlistTypeId: 2,
+      size: 0,
+    });
+    const put = { wishlist_type_id: 2, items: [onePiece(milk)] };
     const both = await Promise.all([
       ask(ada, 'addProducts', put),
-      ask(ada, 'addProducts', { ...put, items: [one(bread)] }),
+      ask(ada, 'addProducts', { ...put, items: [onePiece(bread)] }),
     ]);
     expect(both.map(({ ok }) => ok)).toEqual([true, true]);
-    const favourites = dataOf(await ask(ada, 'view', asked));
+    const favourites = dataOf(await ask(ada, 'view', ofFavourites));
     expect(favourites).toMatchObject({ name: 'Preferiti', wishlistTypeId: 2, size: 2, isDefault: false });
     expect((await listsOf(ada)).wishlists).toEqual([]);
     const input = { list_id: favourites.listId, name: 'Altro' };
@@ -280,8 +287,8 @@ describe('favourites', () => {
 
   test('[LIS-09] the ids of favourites are those of the shopper’s own products', async () => {
     const [ada, bob] = [await shopper(db()), await shopper(db())];
-    const idsOf = async (who: Shopper) =>
-      dataOf(await ask<{ productIds: number[] }>(who, 'favourites')).productIds;
+    const idsOf = async (owner: Shopper) =>
+      dataOf(await ask<{ productIds: number[] }>(owner, 'favourites')).productIds;
     expect(await idsOf(ada)).toEqual([]);
     await makeList(ada, 'Spesa', [bread]);
     for (const productId of [milk, bread])
@@ -294,12 +301,12 @@ describe('favourites', () => {
   test('when a product is added without a list, then the first list is created', async () => {
     const ada = await shopper(db());
     expect(dataOf(await ask(ada, 'view'))).toMatchObject({ listId: 0, size: 0 });
-    const made = dataOf(await ask(ada, 'addProducts', { items: [one(milk)] }));
+    const list = dataOf(await ask(ada, 'addProducts', { items: [onePiece(milk)] }));
     const bob = await shopper(db());
-    await Promise.all([milk, bread, milk].map((id) => ask(bob, 'addProducts', { items: [one(id)] })));
+    await Promise.all([milk, bread, milk].map((id) => ask(bob, 'addProducts', { items: [onePiece(id)] })));
     expect((await listsOf(bob)).wishlists).toMatchObject([{ name: 'Lista della spesa', size: 2 }]);
-    expect(made).toMatchObject({ name: 'Lista della spesa', isDefault: true, size: 1 });
-    expect(dataOf(await ask(ada, 'addProducts', { wishlistId: 0, items: [one(bread)] })).size).toBe(2);
+    expect(list).toMatchObject({ name: 'Lista della spesa', isDefault: true, size: 1 });
+    expect(dataOf(await ask(ada, 'addProducts', { wishlistId: 0, items: [onePiece(bread)] })).size).toBe(2);
   });
 });
 
@@ -315,7 +322,7 @@ describe('invalid input changes nothing', () => {
   test.each(quantities)('when a quantity is %d, then the answer is %s', async (quantity, code) => {
     const ada = await shopper(db());
     const list = await makeList(ada, 'Spesa', [milk]);
-    const items = [one(bread), { productId: milk, quantity }];
+    const items = [onePiece(bread), { productId: milk, quantity }];
     expect(await ask(ada, 'addProducts', { wishlistId: list, items })).toMatchObject({ ok: false, code });
     const before = dataOf(await ask(ada, 'view', { list_id: list }));
     expect(before.wishlistItems).toMatchObject([{ product: { productId: milk }, quantity: 1 }]);
@@ -339,14 +346,14 @@ describe('invalid input changes nothing', () => {
     const list = await makeList(ada, 'Spesa');
     const add = (items: object[], wishlistId: unknown = list) =>
       ask(ada, 'addProducts', { wishlistId, items });
-    expect(await add([one(milk), one(999_999)])).toMatchObject({ code: 'PRODUCT_NOT_FOUND' });
-    expect(await add(Array.from({ length: 10_000 }, () => one(milk)))).toMatchObject({
+    expect(await add([onePiece(milk), onePiece(999_999)])).toMatchObject({ code: 'PRODUCT_NOT_FOUND' });
+    expect(await add(Array.from({ length: 10_000 }, () => onePiece(milk)))).toMatchObject({
       code: 'INVALID_INPUT',
     });
     expect(await add([])).toMatchObject({ code: 'INVALID_INPUT' });
-    expect(await add([one(2 ** 40)])).toMatchObject({ code: 'INVALID_INPUT' });
-    expect(await add([one(milk)], 'x')).toMatchObject({ code: 'INVALID_INPUT' });
-    expect(await add([one(milk)], 2_147_483_647)).toMatchObject({ code: 'LIST_NOT_FOUND' });
+    expect(await add([onePiece(2 ** 40)])).toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await add([onePiece(milk)], 'x')).toMatchObject({ code: 'INVALID_INPUT' });
+    expect(await add([onePiece(milk)], 2_147_483_647)).toMatchObject({ code: 'LIST_NOT_FOUND' });
     expect(dataOf(await ask(ada, 'view', { list_id: list })).size).toBe(0);
   });
 
@@ -356,7 +363,7 @@ describe('invalid input changes nothing', () => {
     const products: number[] = [];
     for (let n = 0; n < 301; n += 1) products.push(await makeProduct(db()));
     const add = (from: number, to: number) =>
-      ask(ada, 'addProducts', { wishlistId: list, items: products.slice(from, to).map(one) });
+      ask(ada, 'addProducts', { wishlistId: list, items: products.slice(from, to).map(onePiece) });
     dataOf(await add(0, 200));
     dataOf(await add(200, 300));
     expect(await add(300, 301)).toMatchObject({ code: 'LIST_FULL', params: { most: 300 } });
@@ -366,16 +373,16 @@ describe('invalid input changes nothing', () => {
   test('when two devices add at the same time, then both products are on the list', async () => {
     const ada = await shopper(db());
     const list = await makeList(ada, 'Spesa');
-    const add = () => ask(ada, 'addProducts', { wishlistId: list, items: [one(milk)] });
+    const add = () => ask(ada, 'addProducts', { wishlistId: list, items: [onePiece(milk)] });
     await Promise.all(Array.from({ length: 8 }, add));
     expect(dataOf(await ask(ada, 'view', { list_id: list })).wishlistItems).toMatchObject([{ quantity: 8 }]);
   });
 });
 
 describe('statements', () => {
-  const statementsOf = async (who: Shopper, name: string, input: Record<string, unknown>) => {
+  const statementsOf = async (owner: Shopper, name: string, input: Record<string, unknown>) => {
     const { db: counting, count } = countedDb(db());
-    dataOf(await ask<object>({ ...who, ctx: { ...who.ctx, db: counting } }, name, input));
+    dataOf(await ask<object>({ ...owner, ctx: { ...owner.ctx, db: counting } }, name, input));
     return count();
   };
 
@@ -389,7 +396,7 @@ describe('statements', () => {
       statementsOf(ada, 'view', { list_id, calculate_stock: 'true', hash: 'w1d0t0' });
     expect([await view(short), await view(long)]).toEqual([2, 2]);
     expect(await statementsOf(ada, 'list', {})).toBe(1);
-    const items = products.map(one);
+    const items = products.map(onePiece);
     const [few, many] = [
       await statementsOf(ada, 'addProducts', { wishlistId: short, items: items.slice(0, 1) }),
       await statementsOf(ada, 'addProducts', { wishlistId: short, items }),

@@ -52,9 +52,9 @@ export async function matchPasted(
       isSure: found[at]!.isWhole,
       matches: nearestFirst(line, found[at]!)
         .slice(0, mostMatches)
-        .map((one) => ({
-          product: toProduct(one.row, ctx),
-          quantity: wireQuantityOf(wantedQuantity(line.amount, offeredOf(one))),
+        .map((match) => ({
+          product: toProduct(match.row, ctx),
+          quantity: wireQuantityOf(wantedQuantity(line.amount, offeredOf(match))),
         })),
     })),
   });
@@ -70,14 +70,14 @@ const mostQualified = 4;
 function nearestFirst(line: WrittenLine, { goods }: FoundGoods): FoundSellable[] {
   const named = goods.map(({ row }) => ({ name: row.name, aisles: row.crumbs.map(({ name }) => name) }));
   const qualified = qualifications(line.sought, named);
-  const fit = (one: FoundSellable, at: number): number =>
-    one.rank *
-    (1 - sizeWeight * sizeDistance(line, offeredOf(one))) *
+  const fit = (good: FoundSellable, at: number): number =>
+    good.rank *
+    (1 - sizeWeight * sizeDistance(line, offeredOf(good))) *
     (1 - qualifiedWeight * Math.min(mostQualified, qualified[at]!));
   return goods
-    .map((one, at) => ({ one, fit: fit(one, at) }))
-    .sort((a, b) => Number(b.one.available > 0) - Number(a.one.available > 0) || b.fit - a.fit)
-    .map(({ one }) => one);
+    .map((good, at) => ({ good, fit: fit(good, at) }))
+    .sort((a, b) => Number(b.good.available > 0) - Number(a.good.available > 0) || b.fit - a.fit)
+    .map(({ good }) => good);
 }
 
 const baseUnits = { KG: 'kg', L: 'l', PZ: 'pz' } as const;

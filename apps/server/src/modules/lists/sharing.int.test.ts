@@ -9,7 +9,7 @@ import {
   ask,
   listsOf,
   makeList,
-  one,
+  onePiece,
   shopper,
   tokenOf,
   type Shopper,
@@ -35,13 +35,13 @@ beforeEach(async () => {
 afterAll(() => brands.drop());
 
 /** Every call that changes a list, with valid input. */
-const writes = async (who: Shopper): Promise<[name: string, input: Record<string, unknown>][]> => {
-  const { wishlistItems } = dataOf(await ask(who, 'view', { list_id: list }));
+const writes = async (owner: Shopper): Promise<[name: string, input: Record<string, unknown>][]> => {
+  const { wishlistItems } = dataOf(await ask(owner, 'view', { list_id: list }));
   const { itemId } = wishlistItems[0]!;
   return [
     ['rename', { list_id: list, name: 'Altro' }],
     ['remove', { list_id: list }],
-    ['addProducts', { wishlistId: list, items: [one(milk)] }],
+    ['addProducts', { wishlistId: list, items: [onePiece(milk)] }],
     ['updateProducts', { wishlistId: list, items: [{ itemId, quantity: 9 }] }],
     ['removeProducts', { wishlistId: list, items: [{ itemId }] }],
   ];
@@ -101,7 +101,7 @@ describe('links of a list', () => {
     await ask(bob, 'join', { token: await tokenOf(ada, list, 'READ') });
     await ask(bob, 'join', { token: await tokenOf(ada, list, 'WRITE') });
     expect((await listsOf(bob)).wishlists).toMatchObject([{ sharingData: { grant: 'WRITE' } }]);
-    dataOf(await ask(bob, 'addProducts', { wishlistId: list, items: [one(milk)] }));
+    dataOf(await ask(bob, 'addProducts', { wishlistId: list, items: [onePiece(milk)] }));
     dataOf(await ask(bob, 'rename', { list_id: list, name: 'Di tutti' }));
     expect(dataOf(await ask(ada, 'view', { list_id: list }))).toMatchObject({
       name: 'Di tutti',
@@ -113,8 +113,8 @@ describe('links of a list', () => {
 
   test('a link shows its grant and whether the caller has joined with it', async () => {
     const [read, write] = [await tokenOf(ada, list, 'READ'), await tokenOf(ada, list, 'WRITE')];
-    const linkOf = async (token: string, who = bob) =>
-      dataOf(await ask<SharedList>(who, 'viewShared', { token })).link;
+    const linkOf = async (token: string, owner = bob) =>
+      dataOf(await ask<SharedList>(owner, 'viewShared', { token })).link;
     await ask(bob, 'join', { token: read });
     expect(await linkOf(read)).toEqual({ grant: 'READ', isJoined: true });
     expect(await linkOf(write)).toEqual({ grant: 'WRITE', isJoined: false });

@@ -18,13 +18,13 @@ beforeAll(async () => {
 });
 afterAll(() => brands.drop());
 
-async function listOf(who: Shopper) {
-  const wishlistId = await makeList(who, 'Spesa', [milk, bread]);
-  const { wishlistItems } = dataOf(await ask(who, 'view', { list_id: wishlistId }));
+async function listOf(owner: Shopper) {
+  const wishlistId = await makeList(owner, 'Spesa', [milk, bread]);
+  const { wishlistItems } = dataOf(await ask(owner, 'view', { list_id: wishlistId }));
   return { wishlistId, items: wishlistItems.map(({ itemId }) => itemId) };
 }
-const ticked = async (who: Shopper, list_id: number) =>
-  dataOf(await ask(who, 'view', { list_id })).wishlistItems.map((item) => item.ticked ?? false);
+const ticked = async (owner: Shopper, list_id: number) =>
+  dataOf(await ask(owner, 'view', { list_id })).wishlistItems.map((item) => item.ticked ?? false);
 
 test('when an item is ticked, then it stays so over repeats and a new quantity, until it is unticked', async () => {
   const ada = await shopper(brands.db);

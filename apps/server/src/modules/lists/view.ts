@@ -43,7 +43,7 @@ export function listView(
   return {
     ...listSummary({ ...list, size: list.items.length }, ctx),
     wishlistItems: known.filter(isActive).map(({ view }) => view),
-    wishlistInactiveItems: known.filter((one) => !isActive(one)).map(({ view }) => view),
+    wishlistInactiveItems: known.filter((item) => !isActive(item)).map(({ view }) => view),
   };
 }
 

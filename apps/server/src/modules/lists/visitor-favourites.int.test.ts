@@ -23,19 +23,20 @@ afterAll(async () => {
 });
 
 const favourites = 2;
-const heart = (who: Caller, productId: number) =>
-  who.post<ShoppingList>('/ebsn/api/wishlist/add_prod', {
+const heart = (caller: Caller, productId: number) =>
+  caller.post<ShoppingList>('/ebsn/api/wishlist/add_prod', {
     wishlist_type_id: favourites,
     items: [{ productId, quantity: 1 }],
   });
-const view = (who: Caller) => who.get<ShoppingList>(`/ebsn/api/wishlist/view?wishlist_type_id=${favourites}`);
-const hearts = async (who: Caller) =>
-  dataOf(await who.get<{ productIds: number[] }>('/ebsn/api/wishlist/favourites')).productIds;
+const view = (caller: Caller) =>
+  caller.get<ShoppingList>(`/ebsn/api/wishlist/view?wishlist_type_id=${favourites}`);
+const hearts = async (caller: Caller) =>
+  dataOf(await caller.get<{ productIds: number[] }>('/ebsn/api/wishlist/favourites')).productIds;
 const ascending = (ids: readonly number[]) => ids.toSorted((a, b) => a - b);
-const hasFavorites = async (who: Caller) =>
-  dataOf(await who.get<Cart>('/ebsn/api/cart/view')).user.hasFavorites;
-const logIn = (who: Caller, { email, password }: { email: string; password: string }) =>
-  who.post<Cart>('/ebsn/api/auth/login', { login: email, password });
+const hasFavorites = async (caller: Caller) =>
+  dataOf(await caller.get<Cart>('/ebsn/api/cart/view')).user.hasFavorites;
+const logIn = (caller: Caller, { email, password }: { email: string; password: string }) =>
+  caller.post<Cart>('/ebsn/api/auth/login', { login: email, password });
 const codesOf = ({ http, response: { errorsMessage } }: Answered<unknown>) => [
   http,
   typeof errorsMessage[0] === 'object' ? errorsMessage[0].code : undefined,
@@ -188,7 +189,7 @@ test('when one visit logs in several times at once, and other visits too, then e
   const [visitor, other] = [await visitorWith([first, second]), await visitorWith([second, third])];
   const twin = shop.caller('rosmarino');
   for (const [name, value] of visitor.cookies) twin.cookies.set(name, value);
-  const answers = await Promise.all([visitor, twin, other].map((who) => logIn(who, person)));
+  const answers = await Promise.all([visitor, twin, other].map((caller) => logIn(caller, person)));
   expect(answers.map(({ http }) => http)).toEqual([200, 200, 200]);
   expect(ascending(await hearts(visitor))).toEqual(ascending([first, second, third]));
   expect(await hearts(twin)).toEqual(await hearts(other));

@@ -12,17 +12,17 @@ type State = CaseRecord['state'];
 
 /** The receipt of a complaint or withdrawal with its date and time, and each answer of the shop. */
 export const aftersaleTemplate: Template = async ({ db, brand, params }) => {
-  const one = await findCase(db, Number(params['caseId']));
-  const order = one && (await findOrder(db, one.orderId));
+  const found = await findCase(db, Number(params['caseId']));
+  const order = found && (await findOrder(db, found.orderId));
   const shopper = order && (await findShopper(db, order.userId));
-  if (!one || !order || !shopper) return undefined;
+  if (!found || !order || !shopper) return undefined;
   const texts = textsOf(brand);
   const { t } = texts;
   const { origin, orderId } = order;
   const state = params['state'] as State;
-  const paragraphs = wordsOf(texts, one, state);
+  const paragraphs = wordsOf(texts, found, state);
   const lines = await findLines(db, orderId);
-  const rows = one.lines.flatMap(({ lineNo, quantity, reason, cents }) => {
+  const rows = found.lines.flatMap(({ lineNo, quantity, reason, cents }) => {
     const line = lines.find((each) => each.lineNo === lineNo);
     return line === undefined
       ? []
@@ -44,10 +44,10 @@ export const aftersaleTemplate: Template = async ({ db, brand, params }) => {
           },
         ];
   });
-  const isReceipt = state === 'open' || (one.kind === 'complaint' && one.decidedBy === 'rules');
+  const isReceipt = state === 'open' || (found.kind === 'complaint' && found.decidedBy === 'rules');
   const subject = !isReceipt
     ? 'aftersaleAnswerSubject'
-    : one.kind === 'withdrawal'
+    : found.kind === 'withdrawal'
       ? 'aftersaleWithdrawalSubject'
       : 'aftersaleComplaintSubject';
   const document = {
@@ -58,18 +58,18 @@ export const aftersaleTemplate: Template = async ({ db, brand, params }) => {
     list: {
       title: t('notification.aftersaleLines'),
       rows,
-      sums: [{ label: t('notification.aftersaleWorth'), amount: formatCents(one.cents), isTotal: true }],
+      sums: [{ label: t('notification.aftersaleWorth'), amount: formatCents(found.cents), isTotal: true }],
     },
     action: { text: t('notification.orderAction'), url: `${origin}/profile/orders/${orderId}` },
   };
-  return { to: one.email || order.contactEmail, origin, document };
+  return { to: found.email || order.contactEmail, origin, document };
 };
 
-function wordsOf(texts: Texts, one: CaseRecord, state: State): string[] {
+function wordsOf(texts: Texts, found: CaseRecord, state: State): string[] {
   const { t } = texts;
-  const { kind, holder, answer } = one;
-  const at = { day: formatDate(one.at), time: formatTime(one.at) };
-  const amount = formatCents(one.givenCents);
+  const { kind, holder, answer } = found;
+  const at = { day: formatDate(found.at), time: formatTime(found.at) };
+  const amount = formatCents(found.givenCents);
   const received =
     kind === 'withdrawal'
       ? t('notification.aftersaleWithdrawalReceived', { ...at, name: withoutLinks(holder) })
@@ -79,7 +79,7 @@ function wordsOf(texts: Texts, one: CaseRecord, state: State): string[] {
     case 'open':
       return [
         received,
-        ...(kind === 'withdrawal' ? namedGoods(texts, one.note) : []),
+        ...(kind === 'withdrawal' ? namedGoods(texts, found.note) : []),
         t(`notification.${kind === 'withdrawal' ? 'aftersaleWithdrawalOpen' : 'aftersaleOpen'}`),
       ];
     case 'returned':
@@ -87,7 +87,7 @@ function wordsOf(texts: Texts, one: CaseRecord, state: State): string[] {
     case 'refunded':
       return [received, t('notification.aftersaleRefunded', { amount }), ...shopSays];
     case 'credited':
-      return [received, t('notification.aftersaleCredited', { amount, code: one.code ?? '' }), ...shopSays];
+      return [received, t('notification.aftersaleCredited', { amount, code: found.code ?? '' }), ...shopSays];
     case 'deducted':
       return [received, t('notification.aftersaleDeducted', { amount }), ...shopSays];
     case 'refused':

@@ -80,13 +80,13 @@ test('when a withdrawal without a log-in names its goods, then the receipt repea
 
 test('when a complaint is refunded and another refused, then the mails say what was decided, and in whose words', async () => {
   const order = await shop.delivered([{ productId: pan, quantity: 4 }]);
-  const asked = await order.complain([{ line: 1, reason: 'missing', quantity: 1 }]);
-  expect(asked).toMatchObject({ data: { state: 'open' } });
+  const complaint = await order.complain([{ line: 1, reason: 'missing', quantity: 1 }]);
+  expect(complaint).toMatchObject({ data: { state: 'open' } });
   expect((await mailed(order, 'aftersale')).text).toContain('La guarda una persona');
-  if (!asked.ok) throw new Error(asked.code);
+  if (!complaint.ok) throw new Error(complaint.code);
   await decideCase(
     shop.acts,
-    { caseId: asked.data.caseId, requestId: 'rifiuto-0001' },
+    { caseId: complaint.data.caseId, requestId: 'rifiuto-0001' },
     { act: 'refuse', answer: 'Era nella seconda busta.' },
   );
   const answer = await mailed(undefined, 'aftersale');

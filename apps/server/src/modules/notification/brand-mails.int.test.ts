@@ -159,10 +159,11 @@ async function pictureAt(brand: string, url: string) {
 /** Texts whose colour has too little contrast to the nearest ground around it. */
 function weakTexts(html: string): string[] {
   const stack: { tag: string; ground?: string | undefined; color?: string | undefined }[] = [];
-  const nearest = (what: 'ground' | 'color') => stack.findLast((one) => one[what] !== undefined)?.[what];
+  const nearest = (what: 'ground' | 'color') =>
+    stack.findLast((element) => element[what] !== undefined)?.[what];
   const weak: string[] = [];
   for (const [, tag = '', attributes = '', text = ''] of html.matchAll(/<(\/?\w+)([^>]*)>([^<]*)/g)) {
-    if (tag.startsWith('/')) stack.splice(stack.findLastIndex((one) => `/${one.tag}` === tag));
+    if (tag.startsWith('/')) stack.splice(stack.findLastIndex((element) => `/${element.tag}` === tag));
     else if (!['meta', 'img', 'br'].includes(tag)) {
       const ground = /background-color:(#\w{6})/.exec(attributes)?.[1];
       const color = /[";]color:(#\w{6})/.exec(attributes)?.[1];

@@ -25,9 +25,9 @@ export function notificationJobs({ actsOf, transport, pushOf }: NotificationJobD
       name: 'mail',
       async run(message) {
         const order = orderOf(message);
-        for (const acts of actsOf(message.tenantId)) {
-          if (pushOf?.(acts.brand)) await startPush(acts, order);
-          await sendMail(acts, transport, order);
+        for (const ctx of actsOf(message.tenantId)) {
+          if (pushOf?.(ctx.brand)) await startPush(ctx, order);
+          await sendMail(ctx, transport, order);
         }
       },
     },
@@ -35,9 +35,9 @@ export function notificationJobs({ actsOf, transport, pushOf }: NotificationJobD
       name: pushJob,
       startsLater: true,
       async run(message) {
-        for (const acts of actsOf(message.tenantId)) {
-          const service = pushOf?.(acts.brand);
-          if (service) await sendPush(acts, service, message);
+        for (const ctx of actsOf(message.tenantId)) {
+          const service = pushOf?.(ctx.brand);
+          if (service) await sendPush(ctx, service, message);
         }
       },
     },
@@ -46,14 +46,14 @@ export function notificationJobs({ actsOf, transport, pushOf }: NotificationJobD
       // repeated in the evening, so that a server that was down at six still reminds
       cron: '*/15 18-20 * * *',
       async run({ tenantId }) {
-        for (const acts of actsOf(tenantId)) await remindOfTomorrow(acts);
+        for (const ctx of actsOf(tenantId)) await remindOfTomorrow(ctx);
       },
     },
     {
       name: 'payment-deadline-reminders',
       cron: '0 9 * * *',
       async run({ tenantId }) {
-        for (const acts of actsOf(tenantId)) await remindOfDeadlines(acts);
+        for (const ctx of actsOf(tenantId)) await remindOfDeadlines(ctx);
       },
     },
     {

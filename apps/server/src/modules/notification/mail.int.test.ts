@@ -31,14 +31,14 @@ afterAll(() => brands.drop());
 
 /** Runs the mail job as the queue does; `transport` delivers the mail. */
 async function run(message: Record<string, unknown>, transport?: MailTransport): Promise<void> {
-  const acts = makeRequest(brands.db).ctx;
-  const [job] = notificationJobs({ actsOf: () => [acts], transport });
+  const ctx = makeRequest(brands.db).ctx;
+  const [job] = notificationJobs({ actsOf: () => [ctx], transport });
   await job?.run({ tenantId: 1, ...message });
 }
 /** Runs the nightly job that deletes old mails. */
 async function endOldMails(): Promise<void> {
-  const acts = makeRequest(brands.db).ctx;
-  const job = notificationJobs({ actsOf: () => [acts] }).find(({ name }) => name === 'farewells-end');
+  const ctx = makeRequest(brands.db).ctx;
+  const job = notificationJobs({ actsOf: () => [ctx] }).find(({ name }) => name === 'farewells-end');
   await job!.run({ tenantId: 1 });
 }
 const mails = (occasion: string) =>
@@ -194,7 +194,9 @@ test('when an occasion is sent several times at once, then one mail goes out', a
   const job = await registration();
   const transport = smtp();
   const tries = await Promise.allSettled(Array.from({ length: 6 }, () => run(job, transport)));
-  const refusals = tries.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+  const refusals = tries.flatMap((attempt) =>
+    attempt.status === 'rejected' ? [String(attempt.reason)] : [],
+  );
   for (const refusal of refusals) expect(refusal).toContain('another worker is sending this mail');
   await run(job, transport);
   expect(transport.sent).toHaveLength(1);
@@ -203,10 +205,10 @@ test('when an occasion is sent several times at once, then one mail goes out', a
 
 test('when the mail server fails, then the next try sends the mail with the same message id', async () => {
   const job = await registration();
-  const asked: string[] = [];
+  const sentIds: string[] = [];
   const down = {
     send: (mail: OutgoingMail) => {
-      asked.push(mail.messageId);
+      sentIds.push(mail.messageId);
       return Promise.reject(new Error('421 busy'));
     },
     close: () => {},
@@ -215,7 +217,7 @@ test('when the mail server fails, then the next try sends the mail with the same
   expect((await mails(job.occasion))[0]).toMatchObject({ sent_at: null, html: null, body: null });
   const transport = smtp();
   await run(job, transport);
-  expect(transport.sent.map(({ messageId }) => messageId)).toEqual(asked);
+  expect(transport.sent.map(({ messageId }) => messageId)).toEqual(sentIds);
   expect((await mails(job.occasion))[0]?.sent_at).not.toBeNull();
 });
 
@@ -292,9 +294,9 @@ test('when products are back, then the mail names those still sold and links to 
     await makeProduct(brands.db, { name: 'Nespole', published: false }),
   ];
   const params = { userId, origin: 'https://shop.example' };
-  const told = (occasion: string, productIds: number[]) =>
+  const notify = (occasion: string, productIds: number[]) =>
     run({ occasion, template: 'back-in-stock', params: { ...params, productIds } });
-  await told('one', [back, gone]);
+  await notify('one', [back, gone]);
   const [mail] = await mails('one');
   expect(mail).toMatchObject({
     recipient: login,
@@ -307,9 +309,9 @@ test('when products are back, then the mail names those still sold and links to 
     `<img src="https://shop.example/photo/thumb/prova-${back}.jpg" width="64" height="64" alt=""`,
   );
   expect(mail?.body).not.toContain('Nespole');
-  await told('two', [back, product]);
+  await notify('two', [back, product]);
   expect((await mails('two'))[0]?.subject).toBe('Sono di nuovo disponibili 2 prodotti che aspettavi');
-  await told('none', [gone]);
+  await notify('none', [gone]);
   expect(await mails('none')).toEqual([]);
 });
 

@@ -57,7 +57,7 @@ export async function markSent(
   db: Db,
   mailId: number,
   { to, subject }: { to: string; subject: string },
-  kept: MailContent | undefined,
+  content: MailContent | undefined,
   now: Date,
 ): Promise<void> {
   await db.rows(
@@ -69,9 +69,9 @@ export async function markSent(
       mailId,
       to,
       subject,
-      kept?.html ?? null,
-      kept?.text ?? null,
-      kept?.calendar ? JSON.stringify(kept.calendar) : null,
+      content?.html ?? null,
+      content?.text ?? null,
+      content?.calendar ? JSON.stringify(content.calendar) : null,
       now,
     ],
   );

@@ -6,7 +6,7 @@ import { renderMail } from './render-mail.ts';
 import { claimMail, forgetMail, markSent, releaseMail } from './repository.ts';
 import { templates } from './templates.ts';
 
-export type MailActs = Pick<Context, 'brand' | 'db' | 'clock'>;
+export type MailContext = Pick<Context, 'brand' | 'db' | 'clock'>;
 
 /** The message of the `mail` job: references only. The same `occasion` is mailed once. */
 export interface MailOrder {
@@ -24,11 +24,11 @@ const claimMs = 120_000;
  * content. A repeat after a lost answer has the same message id.
  */
 export async function sendMail(
-  acts: MailActs,
+  ctx: MailContext,
   transport: MailTransport | undefined,
   order: MailOrder,
 ): Promise<void> {
-  const { db, brand, clock } = acts;
+  const { db, brand, clock } = ctx;
   const now = clock.now();
   const mailId = await claimMail(db, order.occasion, {
     now,
@@ -37,7 +37,7 @@ export async function sendMail(
   if (mailId === undefined) return;
   if (mailId === 'busy') throw new Error('another worker is sending this mail');
   try {
-    const mail = await write(acts, order);
+    const mail = await write(ctx, order);
     if (!mail) return await forgetMail(db, mailId, now);
     const { to, subject, html, text, calendar, papers } = mail;
     await transport?.send({ to, subject, html, text, calendar, papers, messageId: messageId(brand, mailId) });
@@ -50,7 +50,7 @@ export async function sendMail(
 }
 
 async function write(
-  { brand, db, clock }: MailActs,
+  { brand, db, clock }: MailContext,
   { template, params }: MailOrder,
 ): Promise<(MailContent & { to: string }) | undefined> {
   const build = templates[template];

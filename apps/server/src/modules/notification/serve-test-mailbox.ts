@@ -4,11 +4,11 @@ import { markPrivate } from '../../platform/http/answers/private-answer.ts';
 import { textsOf } from '../../platform/texts.ts';
 import { mailboxPage, mailboxStyle, mailPage } from './mailbox-page.ts';
 import { findMail, listMails, type MailRecord } from './repository.ts';
-import type { MailActs } from './send-mail.ts';
+import type { MailContext } from './send-mail.ts';
 
 export interface TestMailbox {
   /** The brand of the request. */
-  actsOf(request: FastifyRequest): MailActs;
+  actsOf(request: FastifyRequest): MailContext;
 }
 
 const shownMails = 200;
@@ -25,13 +25,13 @@ export async function serveTestMailbox(app: FastifyInstance, { actsOf }: TestMai
     reply.header('content-security-policy', pagePolicy);
   });
   const withMail =
-    (show: (mail: MailRecord, acts: MailActs, reply: FastifyReply) => FastifyReply) =>
+    (show: (mail: MailRecord, ctx: MailContext, reply: FastifyReply) => FastifyReply) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const acts = actsOf(request);
+      const ctx = actsOf(request);
       const id = Number((request.params as { id: string }).id);
       const mail =
-        Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? await findMail(acts.db, id) : undefined;
-      return mail ? show(mail, acts, reply) : reply.callNotFound();
+        Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? await findMail(ctx.db, id) : undefined;
+      return mail ? show(mail, ctx, reply) : reply.callNotFound();
     };
   const html = (reply: FastifyReply, page: string): FastifyReply =>
     reply.type('text/html; charset=utf-8').send(page);

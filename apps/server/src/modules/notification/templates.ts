@@ -18,12 +18,12 @@ const backInStock: Template = async ({ db, brand, params }) => {
   const texts = textsOf(brand);
   const { t } = texts;
   const origin = String(params['origin']);
-  const rows = goods.map((one) => ({
-    picture: `${origin}${pictureAddress('thumb', one.pictureKey, one.pictureHash)}.jpg`,
-    url: `${origin}/product/${one.slug}`,
-    brand: one.brandName,
-    name: one.name,
-    details: [one.sizeText].filter(Boolean),
+  const rows = goods.map((good) => ({
+    picture: `${origin}${pictureAddress('thumb', good.pictureKey, good.pictureHash)}.jpg`,
+    url: `${origin}/product/${good.slug}`,
+    brand: good.brandName,
+    name: good.name,
+    details: [good.sizeText].filter(Boolean),
   }));
   const document = {
     ...frame(texts, brand, shopper.firstName),

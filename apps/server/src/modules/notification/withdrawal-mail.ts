@@ -17,11 +17,11 @@ export const withdrawalTemplate: Template = async ({ db, brand, params }) => {
   const { origin, contactEmail: to } = order;
   const orderId = String(order.orderId);
   const at = new Date(String(params['at']));
-  const told = t(`notification.withdrawal_${params['outcome'] as Outcome}`);
+  const sentence = t(`notification.withdrawal_${params['outcome'] as Outcome}`);
   const document = {
     ...frame(texts, brand, shopper.firstName),
     subject: t('notification.aftersaleWithdrawalSubject', { orderId }),
-    preheader: told,
+    preheader: sentence,
     paragraphs: [
       t('notification.withdrawalReceived', {
         day: formatDate(at),
@@ -30,7 +30,7 @@ export const withdrawalTemplate: Template = async ({ db, brand, params }) => {
         orderId,
       }),
       ...namedGoods(texts, (params['goods'] as string | undefined) ?? ''),
-      told,
+      sentence,
     ],
     action: { text: t('notification.orderAction'), url: `${origin}/profile/orders/${orderId}` },
   };

@@ -18,8 +18,8 @@ const routes = orderRoutes({
 
 let brands: BrandDatabases;
 
-const addToCart = (who: TestRequest, order_id: number) =>
-  callRoute<Cart>(routes, 'addToCart', who.ctx, { order_id });
+const addToCart = (request: TestRequest, order_id: number) =>
+  callRoute<Cart>(routes, 'addToCart', request.ctx, { order_id });
 
 beforeAll(async () => {
   brands = await brandDatabases();
@@ -36,10 +36,10 @@ test('[CAR-41] all products of an order are added to the basket, and a warning n
     { productId: plain, quantity: 3 },
     { productId: gone, quantity: 1 },
   ];
-  const made = await makePurchase(brands.db, { timeslotId, lines, gateways, paymentTypeId: 2 });
-  const { orderId } = made.purchase;
+  const purchase = await makePurchase(brands.db, { timeslotId, lines, gateways, paymentTypeId: 2 });
+  const { orderId } = purchase.purchase;
   await changeCatalogue(brands.db, 'update product set published = false where product_id = $1', [gone]);
-  expect(await addToCart(made.request, orderId)).toMatchObject({
+  expect(await addToCart(purchase.request, orderId)).toMatchObject({
     ok: true,
     warnings: [{ code: 'LEFT_OUT', params: { name: 'Una volta', cause: 'PRODUCT_NOT_FOUND' } }],
     data: { cartItems: [{ product: { productId: plain }, quantity: 3 }] },

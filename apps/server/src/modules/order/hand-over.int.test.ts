@@ -219,18 +219,18 @@ describe('notice of ready groceries', () => {
     request.sent.filter(({ message }) => message['occasion'] === `order-status:${orderId}:6`);
 
   test('shoppers who asked for a notice get a mail when the order is ready, others don’t', async () => {
-    const [asked, silent, backed] = [await bought(), await bought(), await bought()];
-    expect((await view(asked)).notice).toEqual({ canAsk: true, wanted: false });
-    expect(await ask(asked)).toMatchObject({ data: { notify: true }, infos: [{ code: 'NOTICE_WANTED' }] });
-    expect(await ask(asked)).toMatchObject({ data: { notify: true } });
+    const [waiting, silent, backed] = [await bought(), await bought(), await bought()];
+    expect((await view(waiting)).notice).toEqual({ canAsk: true, wanted: false });
+    expect(await ask(waiting)).toMatchObject({ data: { notify: true }, infos: [{ code: 'NOTICE_WANTED' }] });
+    expect(await ask(waiting)).toMatchObject({ data: { notify: true } });
     await ask(backed);
     expect(await ask(backed, false)).toMatchObject({ infos: [{ code: 'NOTICE_UNWANTED' }] });
-    for (const order of [asked, silent, backed])
+    for (const order of [waiting, silent, backed])
       for (let step = 0; step < 3; step += 1)
         await advanceOrder(order.request.ctx, order.purchase.orderId, 'staff');
-    expect([asked, silent, backed].map((order) => mailsOf(order).length)).toEqual([1, 0, 0]);
-    expect((await view(asked)).notice).toEqual({ canAsk: false, wanted: true });
-    expect(await ask(asked, false)).toMatchObject({ code: 'NOTICE_TOO_LATE' });
+    expect([waiting, silent, backed].map((order) => mailsOf(order).length)).toEqual([1, 0, 0]);
+    expect((await view(waiting)).notice).toEqual({ canAsk: false, wanted: true });
+    expect(await ask(waiting, false)).toMatchObject({ code: 'NOTICE_TOO_LATE' });
   });
 
   test('only the shopper of the order can ask for a notice', async () => {

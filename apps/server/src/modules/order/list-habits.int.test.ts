@@ -24,18 +24,18 @@ let timeslotId: number;
 
 const habitsOf = async ({ ctx }: TestRequest, input: Record<string, unknown> = {}) =>
   dataOf(await callRoute<{ page: Page; habits: Habit[] }>(routes, 'listHabits', ctx, input));
-const idsOf = async (who: TestRequest) =>
-  (await habitsOf(who)).habits.map(({ product }) => product.productId);
+const idsOf = async (request: TestRequest) =>
+  (await habitsOf(request)).habits.map(({ product }) => product.productId);
 
 type Lines = NonNullable<CartDraft['lines']>;
 
 /** An order that the shopper placed some days ago. */
-async function bought(who: Shopper, daysAgo: number, lines: Lines, statusId = 8): Promise<void> {
+async function bought(buyer: Shopper, daysAgo: number, lines: Lines, statusId = 8): Promise<void> {
   const { purchase } = await makePurchase(brands.db, { timeslotId, lines, gateways });
   const at = new Date(Date.now() - daysAgo * 86_400_000);
   await brands.db.rows(
     'update sales_order set user_id = $2, status_id = $3, created_at = $4 where order_id = $1',
-    [purchase.orderId, who.userId, statusId, at],
+    [purchase.orderId, buyer.userId, statusId, at],
   );
 }
 
@@ -72,7 +72,7 @@ describe('habits of a shopper', () => {
   });
 
   test('habits leave out cancelled orders, gifts, old purchases, and products that are withdrawn or not sold here', async () => {
-    const kept = await product('Pasta');
+    const usual = await product('Pasta');
     const others = [await product('Annullata'), await product('Non pagata'), await product('Di due anni fa')];
     const [gift, withdrawn, elsewhere] = [
       await product('Omaggio'),
@@ -80,14 +80,14 @@ describe('habits of a shopper', () => {
       await product('Altrove'),
     ];
     const ada = await shopper(brands.db);
-    await bought(ada, 3, [kept, gift, withdrawn, elsewhere].map(line));
+    await bought(ada, 3, [usual, gift, withdrawn, elsewhere].map(line));
     await bought(ada, 4, [line(others[0]!)], 10);
     await bought(ada, 5, [line(others[1]!)], 1);
     await bought(ada, 700, [line(others[2]!)]);
     await brands.db.rows('update order_line set list_cents = 0 where product_id = $1', [gift]);
     await brands.db.rows('update product set published = false where product_id = $1', [withdrawn]);
     await brands.db.rows('delete from assortment where product_id = $1', [elsewhere]);
-    expect(await idsOf(ada)).toEqual([kept]);
+    expect(await idsOf(ada)).toEqual([usual]);
   });
 
   test('sold-out habits come last, and the offered quantity respects stock and sale rules', async () => {

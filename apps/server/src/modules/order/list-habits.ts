@@ -33,7 +33,7 @@ export async function listHabits(ctx: Context, input: InputOf<Contract>): Promis
   const { userId } = ctx.actor;
   const since = new Date(now.getTime() - rememberedMs);
   const goods = await findBought(ctx.db, { userId, statuses: bought, since }, at);
-  const inStock = new Set(goods.flatMap((one) => (one.inStock ? [one.productId] : [])));
+  const inStock = new Set(goods.flatMap((good) => (good.inStock ? [good.productId] : [])));
   const habits = byRhythm(goods, romeDay(now));
   const all = [
     ...habits.filter(({ productId }) => inStock.has(productId)),

@@ -33,35 +33,35 @@ type PaymentDue = 'release' | 'capture' | 'picked';
 
 /** Moves an order one step on, as the shop's staff does (ORD-06, ORD-07). */
 export async function advanceOrder(
-  acts: OrderActs,
+  ctx: OrderActs,
   orderId: number,
   actor: OrderActor,
 ): Promise<Result<OrderRecord>> {
-  return acts.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return refuse('ORDER_NOT_FOUND');
     const next = nextForStaff(order.statusId);
-    return next === undefined ? refuse('ORDER_NOT_MOVABLE') : applyMove(tx, acts, order, next, actor);
+    return next === undefined ? refuse('ORDER_NOT_MOVABLE') : applyMove(tx, ctx, order, next, actor);
   });
 }
 
 /** Cancels an order; if `userId` is given, the order must belong to that shopper. */
 export async function cancelOrder(
-  acts: OrderActs,
+  ctx: OrderActs,
   orderId: number,
   by: { actor: OrderActor; userId?: number; note?: string },
 ): Promise<Result<OrderRecord>> {
-  return acts.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order || (by.userId !== undefined && order.userId !== by.userId)) return refuse('ORDER_NOT_FOUND');
-    return applyMove(tx, acts, order, orderStatus.cancelled, by.actor, by.note);
+    return applyMove(tx, ctx, order, orderStatus.cancelled, by.actor, by.note);
   });
 }
 
 /** Carries out one move of the state table on a locked order, with its effects. */
 export async function applyMove(
   tx: Db,
-  acts: OrderActs,
+  ctx: OrderActs,
   order: OrderRecord,
   to: OrderStatus,
   actor: OrderActor,
@@ -70,43 +70,43 @@ export async function applyMove(
   const decision = moveOrder(order.statusId, to, actor);
   if (!decision.ok)
     return refuse(to === orderStatus.cancelled ? 'ORDER_NOT_CANCELLABLE' : 'ORDER_NOT_MOVABLE');
-  const at = acts.clock.now();
+  const at = ctx.clock.now();
   await setStatus(tx, order.orderId, to, at);
   await insertEvent(tx, { orderId: order.orderId, statusId: to, actor, at, ...(note && { note }) });
   // the shopper may be changing the order: that ends now, and the order is as it was
-  if (order.statusId === orderStatus.ordered) await leaveChange(tx, acts, order.orderId);
-  for (const effect of decision.effects) await effects[effect]({ tx, acts, order, to });
-  if (order.noticeWanted && isNoticeDue(to)) await mail('order-status')({ tx, acts, order, to });
+  if (order.statusId === orderStatus.ordered) await leaveChange(tx, ctx, order.orderId);
+  for (const effect of decision.effects) await effects[effect]({ tx, ctx, order, to });
+  if (order.noticeWanted && isNoticeDue(to)) await mail('order-status')({ tx, ctx, order, to });
   await leaveParking(tx, order, to);
   return done({ ...order, statusId: to, updatedAt: at });
 }
 
 /** Records the order's first event, and confirms it if it needs no payment. */
-export async function recordPlaced(tx: Db, acts: OrderActs, order: OrderRecord): Promise<void> {
+export async function recordPlaced(tx: Db, ctx: OrderActs, order: OrderRecord): Promise<void> {
   const { orderId, statusId } = order;
-  await insertEvent(tx, { orderId, statusId, actor: 'shopper', at: acts.clock.now() });
-  if (statusId === orderStatus.ordered) await confirm({ tx, acts, order, to: statusId });
+  await insertEvent(tx, { orderId, statusId, actor: 'shopper', at: ctx.clock.now() });
+  if (statusId === orderStatus.ordered) await confirm({ tx, ctx, order, to: statusId });
 }
 
 interface Effect {
   tx: Db;
-  acts: OrderActs;
+  ctx: OrderActs;
   order: OrderRecord;
   to: OrderStatus;
 }
 
 /** The order is confirmed: closes its basket and mails the shopper. */
 async function confirm(effect: Effect): Promise<void> {
-  await closeCart(effect.tx, effect.acts, effect.order.cartId);
+  await closeCart(effect.tx, effect.ctx, effect.order.cartId);
   await mail('order-confirmed')(effect);
 }
 
 /**
  * Releases goods and slot, locked in the order of ADR 11: cart, goods, then the slot, which other shoppers wait for.
  */
-async function release({ tx, acts, order }: Effect): Promise<void> {
+async function release({ tx, ctx, order }: Effect): Promise<void> {
   // a cart of an unpaid order is reopened unchanged
-  if (isAwaitingPayment(order.statusId)) await reopenCart(tx, order.cartId, acts.clock.now());
+  if (isAwaitingPayment(order.statusId)) await reopenCart(tx, order.cartId, ctx.clock.now());
   await giveBackStock(tx, order.warehouseId, (await findLines(tx, order.orderId)).map(presentGoods));
   await releaseBooking(tx, order.orderId);
 }
@@ -133,14 +133,14 @@ async function returnGoods({ tx, order: { orderId, warehouseId, deliveryDate } }
 }
 
 /** Points and the promised certificate, by what was charged. */
-async function credit({ tx, acts, order }: Effect): Promise<void> {
+async function credit({ tx, ctx, order }: Effect): Promise<void> {
   const { orderId, userId, totals } = order;
   const amounts = goodsCharged(order);
-  const at = acts.clock.now();
-  const endsOn = pointsEnd(romeDay(at), acts.brand.settings.pointsYears);
+  const at = ctx.clock.now();
+  const endsOn = pointsEnd(romeDay(at), ctx.brand.settings.pointsYears);
   await creditPoints(tx, userId, { points: pointsOf(order), at, endsOn });
   const earned = amounts.charged > 0 || amounts.ordered === 0 ? totals.giftEarned : undefined;
-  await giveEarnedGift(tx, acts, { orderId, userId, earned });
+  await giveEarnedGift(tx, ctx, { orderId, userId, earned });
 }
 
 /** Frees the parking place when the order can no longer have one: collected, cancelled or not collected. */
@@ -156,8 +156,8 @@ async function leaveParking(
 
 const mail =
   (template: string) =>
-  async ({ tx, acts, order, to }: Effect): Promise<void> => {
-    await acts.jobs.send(tx, 'mail', {
+  async ({ tx, ctx, order, to }: Effect): Promise<void> => {
+    await ctx.jobs.send(tx, 'mail', {
       occasion: `${template}:${order.orderId}:${to}`,
       template,
       params: { orderId: order.orderId, statusId: to },
@@ -166,8 +166,8 @@ const mail =
 
 const payment =
   (due: PaymentDue) =>
-  async ({ tx, acts, order }: Effect): Promise<void> => {
-    await acts.jobs.send(tx, paymentDueJob, { orderId: order.orderId, due });
+  async ({ tx, ctx, order }: Effect): Promise<void> => {
+    await ctx.jobs.send(tx, paymentDueJob, { orderId: order.orderId, due });
   };
 
 const effects: Record<OrderEffect, (effect: Effect) => Promise<void>> = {
@@ -179,7 +179,7 @@ const effects: Record<OrderEffect, (effect: Effect) => Promise<void>> = {
   release_payment: async (effect) => {
     const { orderId, statusId } = effect.order;
     const paid = !isAwaitingPayment(statusId);
-    await giveBackGifts(effect.tx, { orderId, paid }, effect.acts.clock.now());
+    await giveBackGifts(effect.tx, { orderId, paid }, effect.ctx.clock.now());
     await payment('release')(effect);
   },
   ask_for_more: payment('picked'),

@@ -161,7 +161,7 @@ describe('reading orders', () => {
           purchase.orderId,
           status,
         ]);
-        for (const one of Object.keys(groups)) expect(await found(one)).toBe(one === group ? 1 : 0);
+        for (const name of Object.keys(groups)) expect(await found(name)).toBe(name === group ? 1 : 0);
       }
     const unknown = await callRoute(routes, 'list', request.ctx, { status_group: 'lost' });
     expect(unknown).toMatchObject({ code: 'INVALID_INPUT' });

@@ -4,8 +4,8 @@ import { recordPlaced, type OrderActs } from './move-order.ts';
 import { insertOrder } from './new-order-repository.ts';
 
 /** Stores the snapshot of a basket as an order; undefined if that basket already has a living order. */
-export async function placeOrder(tx: Db, acts: OrderActs, order: NewOrder): Promise<OrderRecord | undefined> {
-  const now = acts.clock.now();
+export async function placeOrder(tx: Db, ctx: OrderActs, order: NewOrder): Promise<OrderRecord | undefined> {
+  const now = ctx.clock.now();
   const orderId = await insertOrder(tx, order, now);
   if (orderId === undefined) return undefined;
   const { lines, ...record } = order;
@@ -21,6 +21,6 @@ export async function placeOrder(tx: Db, acts: OrderActs, order: NewOrder): Prom
     createdAt: now,
     updatedAt: now,
   };
-  await recordPlaced(tx, acts, placed);
+  await recordPlaced(tx, ctx, placed);
   return placed;
 }

@@ -17,10 +17,10 @@ test.each([
   ['-5 €', onSum(300, fiveOff), 'Spendi 3 €, ne paghi 0'],
 ])(
   'when an offer on a sum has the badge %s, then the good’s badge says what to spend and what is paid',
-  (words, offer, said) => {
-    expect(wordsOf(words, offer)).toBe(said);
+  (words, offer, text) => {
+    expect(wordsOf(words, offer)).toBe(text);
     // also on a good that costs more than the sum
-    expect(wordsOf(words, offer, 9900)).toBe(said);
+    expect(wordsOf(words, offer, 9900)).toBe(text);
   },
 );
 
@@ -34,8 +34,8 @@ test.each<[string, Partial<Offer>, string | undefined]>([
   ['-3 €', { kind: 'price_cut', price: 150 }, undefined],
   ['Più bassi sempre', { kind: 'price_cut', price: 150 }, 'Più bassi sempre'],
   ['Da 4 pezzi -20%', { kind: 'from_quantity', quantity: 4, percent: 2000, perOrderLimit: 3 }, undefined],
-])('when a badge says %s of %j, then the good’s says %s', (words, kind, said) => {
-  expect(wordsOf(words, { ...valid, ...kind } as Offer)).toBe(said);
+])('when a badge says %s of %j, then the good’s says %s', (words, kind, text) => {
+  expect(wordsOf(words, { ...valid, ...kind } as Offer)).toBe(text);
 });
 
 test('when words name a sum to spend, then they name no gain of a good', () => {

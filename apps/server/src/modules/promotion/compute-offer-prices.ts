@@ -24,13 +24,13 @@ export type AskedPrices = (tx: Db, productIds: readonly number[]) => Promise<Ask
  */
 export async function computeOfferPrices(tx: Db, askedPrices: AskedPrices): Promise<number> {
   const offers = (await priceOffers(tx)).map(offerOf);
-  const asked = Map.groupBy(
+  const pricesOf = Map.groupBy(
     await askedPrices(tx, [...new Set(offers.flatMap((offer) => offer.productIds))]),
     (price) => price.productId,
   );
   const prices = offers.flatMap((offer) =>
     offer.productIds.flatMap((productId) =>
-      (asked.get(productId) ?? []).flatMap((price) => underOffer(price, offer)),
+      (pricesOf.get(productId) ?? []).flatMap((price) => underOffer(price, offer)),
     ),
   );
   await replaceOfferPrices(
@@ -41,16 +41,16 @@ export async function computeOfferPrices(tx: Db, askedPrices: AskedPrices): Prom
   return prices.length;
 }
 
-function underOffer(asked: AskedPrice, offer: AnnouncedOffer): OfferPriceRow[] {
-  const cents = promoUnitPrice(asked.listCents, offer);
-  const elsewhere = offer.warehouseIds !== undefined && !offer.warehouseIds.includes(asked.warehouseId);
+function underOffer(price: AskedPrice, offer: AnnouncedOffer): OfferPriceRow[] {
+  const cents = promoUnitPrice(price.listCents, offer);
+  const elsewhere = offer.warehouseIds !== undefined && !offer.warehouseIds.includes(price.warehouseId);
   if (cents === undefined || cents === 0 || elsewhere) return [];
-  const { history, perishable, listCents: listPrice } = asked;
+  const { history, perishable, listCents: listPrice } = price;
   const lowest = perishable ? undefined : lowestPrice30Days(history, offer.firstDay);
   return [
     {
-      warehouse_id: asked.warehouseId,
-      product_id: asked.productId,
+      warehouse_id: price.warehouseId,
+      product_id: price.productId,
       offer_id: offer.offerId,
       cents,
       lowest_30d_cents: lowest ?? null,

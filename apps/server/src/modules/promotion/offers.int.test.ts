@@ -89,16 +89,16 @@ describe('prices under an offer', () => {
       buy: 3, pay: 2, warehouseIds: [1],
     }); // prettier-ignore
     const idsIn = async (warehouseId: number) =>
-      (await activeOffers(db, { day: '2026-11-21', warehouseId }, [productId])).map((one) => one.offerId);
+      (await activeOffers(db, { day: '2026-11-21', warehouseId }, [productId])).map((offer) => offer.offerId);
     expect([await idsIn(1), await idsIn(2)]).toEqual([[mix], [offerId]]);
   });
 });
 
 describe('offers of a day', () => {
   test('the offers of a day are those of the products and the thresholds on all goods, first and last day included', async () => {
-    const [one, two, three] = [await makeProduct(db), await makeProduct(db), await makeProduct(db)];
+    const [first, two, three] = [await makeProduct(db), await makeProduct(db), await makeProduct(db)];
     const days = { firstDay: '2027-03-04', lastDay: '2027-03-10' };
-    const mix = await makeOffer(db, 'n_for_m', [one, two], { buy: 3, pay: 2, ...days });
+    const mix = await makeOffer(db, 'n_for_m', [first, two], { buy: 3, pay: 2, ...days });
     const some = await makeOffer(db, 'basket_threshold', [three], {
       threshold: 2000,
       benefit: { type: 'amount', amount: 500 },
@@ -111,17 +111,17 @@ describe('offers of a day', () => {
     });
     const ids = async (day: string, productIds: number[]) =>
       (await activeOffers(db, { day, warehouseId: 1 }, productIds)).map(({ offerId }) => offerId);
-    expect(await ids('2027-03-04', [one])).toEqual([mix, all]);
+    expect(await ids('2027-03-04', [first])).toEqual([mix, all]);
     expect(await ids('2027-03-10', [two, three])).toEqual([mix, some, all]);
-    expect(await ids('2027-03-11', [one, two, three])).toEqual([]);
-    expect(await ids('2027-03-03', [one])).toEqual([]);
+    expect(await ids('2027-03-11', [first, two, three])).toEqual([]);
+    expect(await ids('2027-03-03', [first])).toEqual([]);
     expect(await ids('2027-03-05', [])).toEqual([all]);
-    expect(await activeOffers(brands.otherBrand, { day: '2027-03-05', warehouseId: 1 }, [one])).toEqual([]);
-    expect((await activeOffers(db, { day: '2027-03-05', warehouseId: 1 }, [one]))[0]).toMatchObject({
+    expect(await activeOffers(brands.otherBrand, { day: '2027-03-05', warehouseId: 1 }, [first])).toEqual([]);
+    expect((await activeOffers(db, { day: '2027-03-05', warehouseId: 1 }, [first]))[0]).toMatchObject({
       kind: 'n_for_m',
       buy: 3,
       pay: 2,
-      productIds: [one, two],
+      productIds: [first, two],
     });
   });
 
@@ -156,7 +156,7 @@ describe('offers of a day', () => {
       price: 90,
     } as const;
     const gift = { type: 'gift', productId: formula, quantity: 1000 } as const;
-    const given = {
+    const draft = {
       ...cut,
       kind: 'selectable',
       selectableText: '',
@@ -166,7 +166,7 @@ describe('offers of a day', () => {
     await expect(writeOffers(db, [{ ...cut, ...days, productIds: [other, formula] }])).rejects.toThrow(
       'latte-1',
     );
-    await expect(writeOffers(db, [{ ...given, ...days }])).rejects.toThrow('latte-1');
+    await expect(writeOffers(db, [{ ...draft, ...days }])).rejects.toThrow('latte-1');
     const at = { day: '2029-01-02', warehouseId: 1 };
     expect(await activeOffers(db, at, [formula, other])).toEqual([]);
   });

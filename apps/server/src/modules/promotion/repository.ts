@@ -102,7 +102,7 @@ export async function saveOffers(tx: Db, offers: readonly OfferRow[]): Promise<v
     [rows, tx.tenantId],
   );
   await tx.rows(`delete from offer_product where tenant_id = $2 and offer_id = any($1::bigint[])`, [
-    offers.map((one) => one.offer_id),
+    offers.map((offer) => offer.offer_id),
     tx.tenantId,
   ]);
   await tx.rows(

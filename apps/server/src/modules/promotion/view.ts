@@ -82,13 +82,13 @@ interface Announcement {
  * announces no reduction (ADR 5).
  */
 function announcementOf(offer: AnnouncedRow, prices: PromoPrices, t: Translate): Announcement {
-  const said = (unitPrice: Cents) => ({
+  const shown = (unitPrice: Cents) => ({
     header:
       badgeWords(badgeOf(offer.badge, soldUnder(offer), { unitPrice, loose: prices.loose }), t) ??
       untilOf(offer, t),
     body: offer.description,
   });
-  if (!changesPrice(offer)) return { ...said(prices.list), saved: 0 };
+  if (!changesPrice(offer)) return { ...shown(prices.list), saved: 0 };
   const cut = announcedCut(prices.paid, prices.prior ?? undefined);
   if (cut === undefined || cut.percent === 0) {
     return {
@@ -98,9 +98,9 @@ function announcementOf(offer: AnnouncedRow, prices: PromoPrices, t: Translate):
     };
   }
   const saved = cut.former - prices.paid;
-  if (offer.kind === 'price_cut') return { ...said(cut.former), saved };
+  if (offer.kind === 'price_cut') return { ...shown(cut.former), saved };
   if (cut.former >= prices.list)
-    return { ...said(prices.list), percent: Number(offer.params['percent']) / 100, saved };
+    return { ...shown(prices.list), percent: Number(offer.params['percent']) / 100, saved };
   const { percent } = cut;
   return {
     header: t('promotion.discount', { percent }),
@@ -140,8 +140,8 @@ function untilOf({ ends_on: lastDay }: AnnouncedRow, t: Translate): string {
 }
 
 function questionOf({ params, description }: AnnouncedRow): string {
-  const asked = params['selectableText'];
-  return typeof asked === 'string' ? asked : description;
+  const text = params['selectableText'];
+  return typeof text === 'string' ? text : description;
 }
 
 function italianDate(day: string): string {

@@ -66,7 +66,7 @@ export async function openBrands(
       if (!settings.has(row.tenant_id)) log.warn({ brand: row.key }, 'brand without a folder: not served');
     }
     const cellOf = ([tenantId, name]: [number, string]) =>
-      [tenantId, cells.find((one) => one.name === name)!] as const;
+      [tenantId, cells.find((cell) => cell.name === name)!] as const;
     homes = new Map([...homesOf(registries).homes].map(cellOf));
   };
   /** A cell that is away keeps what it said last. */

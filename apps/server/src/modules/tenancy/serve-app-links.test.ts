@@ -46,7 +46,7 @@ test('[APP-03] when a brand has an app, then its host names the app and all deep
     applinks: { details: { appIDs: string[]; components: { '/': string }[] }[] };
   };
   expect(applinks.details[0]?.appIDs).toEqual(['ABCDE12345.it.bottega.rosmarino']);
-  expect(applinks.details[0]?.components.map((one) => one['/'])).toEqual(
+  expect(applinks.details[0]?.components.map((component) => component['/'])).toEqual(
     expect.arrayContaining([
       '/profile/orders',
       '/checkout',

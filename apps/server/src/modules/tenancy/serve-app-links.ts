@@ -10,20 +10,22 @@ export function serveAppLinks(app: FastifyInstance): void {
     reply.header('cache-control', 'public, max-age=3600').type('application/json').send(JSON.stringify(body));
 
   app.get('/.well-known/assetlinks.json', async ({ brand }, reply) => {
-    const { app: its } = brand.settings;
-    if (!its || its.androidCertificates.length === 0) return reply.callNotFound();
+    const { app: settings } = brand.settings;
+    if (!settings || settings.androidCertificates.length === 0) return reply.callNotFound();
     const target = {
       namespace: 'android_app',
-      package_name: its.id,
-      sha256_cert_fingerprints: its.androidCertificates,
+      package_name: settings.id,
+      sha256_cert_fingerprints: settings.androidCertificates,
     };
     return send(reply, [{ relation: ['delegate_permission/common.handle_all_urls'], target }]);
   });
 
   app.get('/.well-known/apple-app-site-association', async ({ brand }, reply) => {
-    const { app: its, categoryPrefix } = brand.settings;
-    if (!its || its.appleTeam === '') return reply.callNotFound();
+    const { app: settings, categoryPrefix } = brand.settings;
+    if (!settings || settings.appleTeam === '') return reply.callNotFound();
     const components = appLinks(categoryPrefix).map((path) => ({ '/': path }));
-    return send(reply, { applinks: { details: [{ appIDs: [`${its.appleTeam}.${its.id}`], components }] } });
+    return send(reply, {
+      applinks: { details: [{ appIDs: [`${settings.appleTeam}.${settings.id}`], components }] },
+    });
   });
 }

@@ -42,14 +42,14 @@ export function siteOf(parts: SiteParts, host: string, key: string | undefined):
 /**
  * The canonical origin of a brand: that of its settings, else its registered host with the configured scheme and port.
  *
- * @param asked a registered name of this machine (`localhost` beside `shop.localhost`), which is kept because browsers
+ * @param hostname a registered name of this machine (`localhost` beside `shop.localhost`), which is kept because browsers
  * don't share cookies between them
  */
-export function originOf(brand: Brand, { scheme, port }: PublicAddress, asked?: string): string {
+export function originOf(brand: Brand, { scheme, port }: PublicAddress, hostname?: string): string {
   const { hosts, settings } = brand;
   if (settings.canonicalOrigin) return settings.canonicalOrigin;
-  const isHere = asked !== undefined && isLoopback(asked) && hosts.includes(asked);
-  const host = isHere ? asked : (mainHost(hosts) ?? 'localhost');
+  const isHere = hostname !== undefined && isLoopback(hostname) && hosts.includes(hostname);
+  const host = isHere ? hostname : (mainHost(hosts) ?? 'localhost');
   const isUsual = port === (scheme === 'https' ? 443 : 80);
   return `${scheme}://${host}${isUsual ? '' : `:${port}`}`;
 }
@@ -67,7 +67,7 @@ const isLoopback = (host: string): boolean =>
   host === 'localhost' || host.endsWith('.localhost') || /^127(\.\d+){3}$/.test(host) || host === '[::1]';
 
 /** Whether to redirect to the origin; only if its host is registered, because another host would not answer. */
-function isOtherHost({ hosts }: Brand, origin: string, asked: string): boolean {
+function isOtherHost({ hosts }: Brand, origin: string, requested: string): boolean {
   const { hostname } = new URL(origin);
-  return asked !== hostname && hosts.includes(hostname);
+  return requested !== hostname && hosts.includes(hostname);
 }

@@ -9,8 +9,8 @@ import { drawWordLogo } from './word-logo.ts';
 test('for any colour, the palette of a new brand has the contrast that WCAG 2.2 AA demands', () => {
   const color = fc.integer({ min: 0, max: 0xffffff }).map((n): Hex => `#${n.toString(16).padStart(6, '0')}`);
   fc.assert(
-    fc.property(color, (one) => {
-      const colors = paletteOf(one);
+    fc.property(color, (hex) => {
+      const colors = paletteOf(hex);
       for (const [front, ground] of textPairs)
         expect(contrast(colors[front], colors[ground]), `${front} on ${ground}`).toBeGreaterThanOrEqual(4.5);
       for (const [front, ground] of edgePairs)

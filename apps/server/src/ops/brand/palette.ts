@@ -11,7 +11,7 @@ const ink: Hex = '#1c1f1d';
  * contrast that WCAG 2.2 AA demands.
  */
 export function paletteOf(color: Hex): BrandTheme['colors'] {
-  const brand = until(color, black!, (one) => contrast(one, sunken) >= 4.5);
+  const brand = until(color, black!, (shade) => contrast(shade, sunken) >= 4.5);
   const deep = mixed(brand, black!, 0.2);
   const soft = mixed(brand, white!, 0.88);
   return {
@@ -27,7 +27,7 @@ export function paletteOf(color: Hex): BrandTheme['colors'] {
     'brand-hover': deep,
     'on-brand': white!,
     'brand-soft': soft,
-    'on-brand-soft': until(deep, black!, (one) => contrast(one, soft) >= 4.5),
+    'on-brand-soft': until(deep, black!, (shade) => contrast(shade, soft) >= 4.5),
     link: brand,
     action: brand,
     'action-hover': deep,
@@ -39,7 +39,7 @@ export function paletteOf(color: Hex): BrandTheme['colors'] {
     'on-novelty': white!,
     header: brand,
     'on-header': white!,
-    'header-muted': until(mixed(brand, white!, 0.8), white!, (one) => contrast(one, brand) >= 4.5),
+    'header-muted': until(mixed(brand, white!, 0.8), white!, (shade) => contrast(shade, brand) >= 4.5),
     'header-line': mixed(brand, white!, 0.2),
     'header-field': white!,
     navigation: deep,
@@ -66,10 +66,10 @@ export function paletteOf(color: Hex): BrandTheme['colors'] {
 }
 
 /** Mixes the colour with another one in small steps until it fits. The end of the way fits always. */
-function until(color: Hex, end: Hex, fits: (one: Hex) => boolean): Hex {
+function until(color: Hex, end: Hex, fits: (shade: Hex) => boolean): Hex {
   for (let share = 0; share < 1; share += 0.02) {
-    const one = mixed(color, end, share);
-    if (fits(one)) return one;
+    const shade = mixed(color, end, share);
+    if (fits(shade)) return shade;
   }
   return end;
 }

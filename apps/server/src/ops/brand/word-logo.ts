@@ -78,12 +78,12 @@ const lettersOf = (name: string): string[] =>
       .normalize('NFD')
       .replace(/\p{Mn}/gu, '')
       .toUpperCase(),
-  ).filter((one) => one in letters);
+  ).filter((letter) => letter in letters);
 
 function wordSvg(name: string, drawn: readonly string[], color: Hex): string {
   let x = 2;
-  const paths = drawn.map((one) => {
-    const [width, strokes] = letters[one]!;
+  const paths = drawn.map((letter) => {
+    const [width, strokes] = letters[letter]!;
     const path = strokes && `<path transform="translate(${round(x)} 0)" d="${strokes}"/>`;
     x += width + gap;
     return path;

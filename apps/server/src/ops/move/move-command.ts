@@ -61,9 +61,11 @@ async function carryOut(config: Config, command: MoveCommand, say: Say, by: stri
     return 1;
   };
   const folders = readBrands(config.brandsDir);
-  const brand = folders.find((one) => one.key === key);
+  const brand = folders.find((folder) => folder.key === key);
   if (!brand)
-    return refused(`There is no brand "${key}". There are: ${folders.map((one) => one.key).join(', ')}.`);
+    return refused(
+      `There is no brand "${key}". There are: ${folders.map((folder) => folder.key).join(', ')}.`,
+    );
   const names = [homeCell, ...config.cells.map((cell) => cell.name)];
   if (!names.includes(name))
     return refused(`There is no cell "${name}". There are: ${names.join(', ')}. CELLS names further ones.`);
@@ -106,7 +108,7 @@ async function carryOut(config: Config, command: MoveCommand, say: Say, by: stri
 
 async function homeOf(cells: readonly CellUrls[], { tenantId }: BrandFolder): Promise<CellUrls | undefined> {
   const { homes, claimedTwice } = await readHomes(cells);
-  const twice = claimedTwice.find((one) => one.tenantId === tenantId);
+  const twice = claimedTwice.find((claim) => claim.tenantId === tenantId);
   if (twice) throw new DatabaseSetupError(`The cells ${twice.cells.join(' and ')} both claim the brand.`);
   return cells.find(({ name }) => name === homes.get(tenantId));
 }

@@ -37,15 +37,15 @@ export function proofOfWork(secret: string): Captcha {
 /** A token is JSON of challenge and solution in base64. The library checks what is in it. */
 function read(token: string): { challenge: Challenge; solution: Solution } | undefined {
   try {
-    const said = JSON.parse(Buffer.from(token, 'base64').toString()) as unknown;
-    return isAnswer(said) ? said : undefined;
+    const answer = JSON.parse(Buffer.from(token, 'base64').toString()) as unknown;
+    return isAnswer(answer) ? answer : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isAnswer(said: unknown): said is { challenge: Challenge; solution: Solution } {
-  const { challenge, solution } = (said ?? {}) as Partial<Record<string, Partial<Challenge>>>;
+function isAnswer(answer: unknown): answer is { challenge: Challenge; solution: Solution } {
+  const { challenge, solution } = (answer ?? {}) as Partial<Record<string, Partial<Challenge>>>;
   const { parameters, signature } = challenge ?? {};
   return isRecord(parameters) && typeof signature === 'string' && isRecord(solution);
 }

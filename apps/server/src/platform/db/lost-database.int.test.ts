@@ -31,11 +31,12 @@ beforeEach(async () => {
   shopper = shop.caller('rosmarino');
   const { data } = await shopper.get<ProductsData>('/ebsn/api/products?page_size=200&sort=-price');
   productId = data.products.find(
-    (one) => one.available >= 100_000_000 && one.selectOptions.length === 0,
+    (product) => product.available >= 100_000_000 && product.selectOptions.length === 0,
   )!.productId;
 });
 
-const add = (who = shopper) => who.post<Cart>('/ebsn/api/cart/add', { items: [{ productId, quantity: 1 }] });
+const add = (caller = shopper) =>
+  caller.post<Cart>('/ebsn/api/cart/add', { items: [{ productId, quantity: 1 }] });
 const codeOf = ({ response }: Answered<unknown>) =>
   (response.errorsMessage as { code: string }[] | undefined)?.[0]?.code;
 
@@ -48,9 +49,9 @@ describe('when connections to the database are cut', () => {
   test('when the database’s connections are cut, then writes answer 503 UNAVAILABLE with Retry-After, and succeed soon after its return', async () => {
     expect((await add()).http).toBe(200);
     const shoppers = Array.from({ length: 20 }, () => shop.caller('rosmarino'));
-    const underWay = Promise.all(shoppers.map((one) => add(one)));
+    const underWay = Promise.all(shoppers.map((shopper) => add(shopper)));
     net.cut();
-    const answers = [...(await underWay), ...(await Promise.all(shoppers.map((one) => add(one))))];
+    const answers = [...(await underWay), ...(await Promise.all(shoppers.map((shopper) => add(shopper))))];
     for (const answer of answers) {
       if (answer.http === 200) continue;
       expect([answer.http, codeOf(answer), answer.headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '2']);
@@ -79,7 +80,7 @@ describe('when PostgreSQL ends connections', () => {
   test('when PostgreSQL ends all connections, then no answer is a 500 and the shop goes on at once', async () => {
     const shoppers = Array.from({ length: 20 }, () => shop.caller('rosmarino'));
     for (let round = 0; round < 5; round += 1) {
-      const underWay = Promise.all(shoppers.map((one) => add(one)));
+      const underWay = Promise.all(shoppers.map((shopper) => add(shopper)));
       await admin.query(
         `select pg_terminate_backend(pid) from pg_stat_activity
          where datname = current_database() and pid <> pg_backend_pid()`,

@@ -23,7 +23,7 @@ export function requireSameHistory(applied: readonly AppliedMigration[], files: 
   for (const { name, checksum } of applied) {
     const file = fileOf.get(name);
     if (file === undefined) {
-      const renamed = files.find((one) => one.checksum === checksum && !isApplied.has(one.name));
+      const renamed = files.find((file) => file.checksum === checksum && !isApplied.has(file.name));
       throw new DatabaseSetupError(withoutFile(name, renamed?.name, files));
     }
     if (checksum !== file.checksum) {

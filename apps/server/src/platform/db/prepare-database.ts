@@ -25,13 +25,13 @@ export interface PreparedDatabase extends DatabaseUrls {
  * Prepares a database for the application: tables, and a log-in role.
  * Several copies may call it at once, and again at every start.
  *
- * @param given the application's address, if the administrator created a role for it; absent: one is created
+ * @param shopUrl the application's address, if the administrator created a role for it; absent: one is created
  * @throws DatabaseSetupError when the roles are not as `docs/own-postgresql.md` says
  */
-export async function prepareDatabase(adminUrl: string, given?: string): Promise<PreparedDatabase> {
+export async function prepareDatabase(adminUrl: string, shopUrl?: string): Promise<PreparedDatabase> {
   await requireDirect(adminUrl);
   const applied = await migrate(adminUrl);
-  const appUrl = given ?? (await appLogin(adminUrl));
+  const appUrl = shopUrl ?? (await appLogin(adminUrl));
   await requireTransactions(appUrl);
   await requireOrdinaryRole(appUrl);
   return { adminUrl, appUrl, applied };

@@ -72,7 +72,7 @@ describe('suggestions of the built-in places', () => {
     ['citta unite genzano', 'Via Città Unite', 'Genzano di Roma'],
     ['liberta latina', 'Piazza della Libertà', 'Latina'],
   ])('when %s is typed, then %s in %s is offered', (text, address1, city) => {
-    const offered = suggestPlaces(places, text, 8).map((one) => [one.address1, one.city]);
+    const offered = suggestPlaces(places, text, 8).map((place) => [place.address1, place.city]);
     expect(offered).toContainEqual([address1, city]);
   });
 
@@ -126,15 +126,15 @@ describe('suggestions of the built-in places', () => {
   test('when 2,000 streets are typed with their towns, then nearly all are offered, each in its own town', () => {
     const { count, nameOf, townOf, towns } = places.streets;
     let found = 0;
-    let asked = 0;
+    let tries = 0;
     for (let street = 5; street < count; street += Math.floor(count / 2000)) {
       const [name, town] = [nameOf(street), towns[townOf(street)]!];
       const offered = suggestPlaces(places, `${name}, ${town}`, 8);
-      for (const one of offered) expect(hasStreet(one.city, one.address1), one.label).toBe(true);
-      asked++;
+      for (const place of offered) expect(hasStreet(place.city, place.address1), place.label).toBe(true);
+      tries++;
       if (offered.some(({ address1, city }) => address1 === name && city === town)) found++;
     }
-    expect(found / asked).toBeGreaterThan(0.98);
+    expect(found / tries).toBeGreaterThan(0.98);
   });
 
   test('when odd texts are typed, then the search answers without an exception', () => {

@@ -32,12 +32,12 @@ export function locate(places: Places, query: PlaceQuery): Located {
  */
 function pointIn(places: Places, locality: Locality, query: PlaceQuery): LocatedPlace {
   if (locality.comune !== rome) return pointOf(locality, 'locality');
-  const said = { number: query.addressNumber.trim(), postalcode: query.postalcode.trim() };
+  const house = { number: query.addressNumber.trim(), postalcode: query.postalcode.trim() };
   const placed = placedStreet(places, query.address1, rome);
-  const doorway = placed && findDoorway(placed, said);
-  if (doorway && (doorway.postalcode === said.postalcode || doorway.postalcode === ''))
-    return pointOf(doorway, doorway.number === said.number ? 'number' : 'street');
-  const centre = places.postalCentres.get(said.postalcode);
+  const doorway = placed && findDoorway(placed, house);
+  if (doorway && (doorway.postalcode === house.postalcode || doorway.postalcode === ''))
+    return pointOf(doorway, doorway.number === house.number ? 'number' : 'street');
+  const centre = places.postalCentres.get(house.postalcode);
   return centre ? pointOf(centre, 'postalcode') : pointOf(locality, 'locality');
 }
 
@@ -46,10 +46,10 @@ function streetMeant(places: Places, query: PlaceQuery, comune: string): Suggest
   const town = places.townNumbers.get(comune)!;
   const [from, to] = places.towns[town]!.streets;
   // The sent postal code is not passed on: it is compared with the street's own later.
-  const said = { number: query.addressNumber.trim(), postalcode: '' };
+  const house = { number: query.addressNumber.trim(), postalcode: '' };
   const key = keyOfName(query.address1);
   for (let street = from; street < to; street++)
-    if (keyOfName(places.streets.nameOf(street)) === key) return sureOf(placeInStreet(places, street, said));
+    if (keyOfName(places.streets.nameOf(street)) === key) return sureOf(placeInStreet(places, street, house));
   const words = readTypedAddress(`${query.address1} `).at(-1)!.words;
   if (words.length === 0) return undefined;
   const matches = words.map((word) => places.index.match(word, { unfinished: false, slips: true }));
@@ -60,7 +60,7 @@ function streetMeant(places: Places, query: PlaceQuery, comune: string): Suggest
     { words, matches, mayAdd: false },
     { count: words.length, townScores, most: 1 },
   );
-  return best && best.score >= meantFrom ? sureOf(placeInStreet(places, best.street, said)) : undefined;
+  return best && best.score >= meantFrom ? sureOf(placeInStreet(places, best.street, house)) : undefined;
 }
 
 /** Removes an inferred postal code, because it gives no reason to doubt the sent one. */
@@ -75,7 +75,7 @@ function sureOf({ postalcodeInferred, ...place }: SuggestedPlace): SuggestedPlac
 function otherPlace(places: Places, query: PlaceQuery): SuggestedPlace | undefined {
   const { address1, addressNumber, city, province, postalcode } = query;
   return suggestPlaces(places, `${address1} ${addressNumber}, ${city} ${provinceOf(province) ?? ''}`, 3).find(
-    (one) => sameWords(one.city, city) || one.postalcode === postalcode.trim(),
+    (place) => sameWords(place.city, city) || place.postalcode === postalcode.trim(),
   );
 }
 

@@ -21,7 +21,9 @@ export function findDoorway(street: PlacedStreet, { number, postalcode }: SaidOf
   const candidates = [inCode, withCode, street.doorways].find((list) => list.length > 0)!;
   const exact = street.doorways.find((doorway) => number !== '' && doorway.number === number);
   if (exact && (exact.postalcode !== '' || withCode.length === 0)) return exact;
-  const nearest = candidates.reduce((best, one) => (gapTo(one, number) < gapTo(best, number) ? one : best));
+  const nearest = candidates.reduce((best, candidate) =>
+    gapTo(candidate, number) < gapTo(best, number) ? candidate : best,
+  );
   return exact ? { ...exact, postalcode: nearest.postalcode, isInferred: true } : nearest;
 }
 
@@ -38,13 +40,13 @@ function postalCodeBy(street: PlacedStreet, doorway: Doorway, number: string): s
 }
 
 /** An address in a street of the list, with the typed number. The postal code is empty if it is unknown. */
-export function placeInStreet(places: Places, street: number, said: SaidOfHouse): SuggestedPlace {
+export function placeInStreet(places: Places, street: number, house: SaidOfHouse): SuggestedPlace {
   const town = places.towns[places.streets.townOf(street)]!;
   const address1 = places.streets.nameOf(street);
-  const { point, precision, postalcode, isInferred } = whereabouts(places, { town, address1 }, said);
+  const { point, precision, postalcode, isInferred } = whereabouts(places, { town, address1 }, house);
   return labelled({
     address1,
-    addressNumber: said.number,
+    addressNumber: house.number,
     city: town.name,
     province: town.sigla,
     postalcode,
@@ -66,15 +68,15 @@ interface Whereabouts {
 function whereabouts(
   places: Places,
   { town, address1 }: { town: Town; address1: string },
-  said: SaidOfHouse,
+  house: SaidOfHouse,
 ): Whereabouts {
-  const ofSaid = town.postalCodes.has(said.postalcode) ? said.postalcode : '';
+  const ofSaid = town.postalCodes.has(house.postalcode) ? house.postalcode : '';
   const placed = placedStreet(places, address1, town.name);
-  const doorway = placed && findDoorway(placed, { number: said.number, postalcode: ofSaid });
-  const isDoor = isDoorway(doorway, said);
+  const doorway = placed && findDoorway(placed, { number: house.number, postalcode: ofSaid });
+  const isDoor = isDoorway(doorway, house);
   const ofDoor = isDoor && !doorway.isInferred ? doorway.postalcode : '';
   const certain = ofSaid || onlyPostalCode(town) || ofDoor;
-  const postalcode = certain || inferredPostalCode(placed, doorway, said);
+  const postalcode = certain || inferredPostalCode(placed, doorway, house);
   const isInferred = certain === '' && postalcode !== '';
   if (!doorway || !['', postalcode].includes(doorway.postalcode))
     return { ...middleOf(places, town, postalcode), postalcode, isInferred };

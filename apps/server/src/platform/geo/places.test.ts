@@ -55,13 +55,13 @@ describe('postal codes of streets in Rome', () => {
   });
 
   test('when doorways around a street disagree, then none of their postal codes is used', () => {
-    const one = { latitude: 41.9, longitude: 12.5 };
-    const at = (longitude: number, postalcode: string) => ({ ...one, longitude, postalcode });
-    expect(postalCodeAround([at(12.501, '00185'), at(12.502, '00185'), at(12.503, '00184')], one)).toBe(
+    const point = { latitude: 41.9, longitude: 12.5 };
+    const at = (longitude: number, postalcode: string) => ({ ...point, longitude, postalcode });
+    expect(postalCodeAround([at(12.501, '00185'), at(12.502, '00185'), at(12.503, '00184')], point)).toBe(
       '00185',
     );
-    expect(postalCodeAround([at(12.501, '00185'), at(12.502, '00184')], one)).toBe('');
-    expect(postalCodeAround([at(12.501, '00185'), at(12.52, '00185')], one)).toBe('');
+    expect(postalCodeAround([at(12.501, '00185'), at(12.502, '00184')], point)).toBe('');
+    expect(postalCodeAround([at(12.501, '00185'), at(12.52, '00185')], point)).toBe('');
   });
 });
 
@@ -166,7 +166,7 @@ describe('addresses of positions', () => {
         if (!place) return;
         expect(place).toMatchObject(point);
         const ofTown = places.localities.filter(({ comune }) => comune === place.city);
-        const nearest = Math.min(...ofTown.map((one) => distanceBetween(one, point)));
+        const nearest = Math.min(...ofTown.map((place) => distanceBetween(place, point)));
         expect(nearest).toBeLessThan(25_000);
       }),
     );

@@ -108,7 +108,7 @@ function townsOf(streets: Streets, localities: Locality[]): Town[] {
   }
   return streets.towns.map((name, town) => {
     const own = ofTown.get(name)!;
-    const { sigla, latitude, longitude } = own.find((one) => one.name === name) ?? own[0]!;
+    const { sigla, latitude, longitude } = own.find((place) => place.name === name) ?? own[0]!;
     const postalCodes = new Set(own.map(({ postalcode }) => postalcode));
     return { name, sigla, latitude, longitude, postalCodes, streets: bounds[town]! };
   });
@@ -195,7 +195,7 @@ function centresOf(streets: Map<string, PlacedStreet>, localities: Locality[]): 
 function middleOf(points: Point[]): Point {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   return {
-    latitude: mean(points.map((one) => one.latitude)),
-    longitude: mean(points.map((one) => one.longitude)),
+    latitude: mean(points.map((point) => point.latitude)),
+    longitude: mean(points.map((point) => point.longitude)),
   };
 }

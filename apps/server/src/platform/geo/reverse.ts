@@ -35,7 +35,8 @@ export function addressAt(places: Places, point: Point): SuggestedPlace | undefi
   // A locality with the point of Rome itself has no known position in the source.
   const city = cityOf(places.localities);
   const placed = places.localities.filter(
-    (one) => one === city || one.latitude !== city.latitude || one.longitude !== city.longitude,
+    (locality) =>
+      locality === city || locality.latitude !== city.latitude || locality.longitude !== city.longitude,
   );
   const [town] = nearest(placed, point, sameTown);
   if (!town) return undefined;

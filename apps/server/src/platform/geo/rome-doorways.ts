@@ -56,7 +56,7 @@ export function readDoorways(): Map<string, PlacedStreet> {
 /** The postal code that the nearest doorways share. Empty if they differ or are too far. */
 export function postalCodeAround(doorways: readonly (Point & { postalcode: string })[], at: Point): string {
   const around = doorways.filter(
-    (one) => Math.abs(one.latitude - at.latitude) < 0.01 && distanceBetween(one, at) <= sameCode,
+    (doorway) => Math.abs(doorway.latitude - at.latitude) < 0.01 && distanceBetween(doorway, at) <= sameCode,
   );
   const [first, second] = nearest(around, at, sameCode);
   return first && first.place.postalcode === second?.place.postalcode ? first.place.postalcode : '';

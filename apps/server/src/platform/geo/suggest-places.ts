@@ -40,12 +40,12 @@ export function suggest(
 ): { places: SuggestedPlace[]; asTyped?: SuggestedPlace } {
   if (text.trim().length < fewest) return { places: [] };
   const [reading, other] = readTypedAddress(text);
-  const typed = told(places, reading!);
+  const typed = withKnownWords(places, reading!);
   const named = townsNamed(places, typed);
   const found = foundBy(places, typed, named, limit);
   // A number counts as part of the name only if no name matches without it.
-  if (other && !found.some((one) => 'named' in one && one.named >= sure)) {
-    const whole = told(places, other);
+  if (other && !found.some((place) => 'named' in place && place.named >= sure)) {
+    const whole = withKnownWords(places, other);
     found.push(...foundBy(places, whole, townsNamed(places, whole), limit));
   }
   const enough = near * found.reduce((best, { score }) => Math.max(best, score), 0);
@@ -70,7 +70,7 @@ function foundBy(
 }
 
 /** The words that distinguish places, with the town after the street. */
-function told(places: Places, reading: TypedAddress): TypedAddress {
+function withKnownWords(places: Places, reading: TypedAddress): TypedAddress {
   const words = reading.words.slice(0, mostWords);
   while (words.length > 2 && everywhere.has(words.at(-1)!)) words.pop();
   return townLast(places, { ...reading, words });

@@ -63,7 +63,7 @@ export interface GatewayPayment {
   refundedCents: number;
   /** Reason of a refusal, as the gateway's own code. `authentication_required`: the shopper must confirm on its page. */
   reason?: string;
-  kept?: KeptCard;
+  keptCard?: KeptCard;
 }
 
 /** Money that moved at the gateway. Of a payment that the shop did not start, `gatewayRef` is the gateway's id of the movement. */

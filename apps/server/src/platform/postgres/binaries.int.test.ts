@@ -27,14 +27,14 @@ afterEach(() => {
 const user = databaseUser(join(tmpdir(), 'no-such-cluster'));
 
 test('when the database user can’t enter the home, then the programs run from a copy that only root can write', () => {
-  const said: string[] = [];
-  const { postgres } = runnableBinaries(packageDir, user, (line) => said.push(line));
+  const lines: string[] = [];
+  const { postgres } = runnableBinaries(packageDir, user, (line) => lines.push(line));
   expect(execFileSync(postgres, ['--version'], { encoding: 'utf8', ...user })).toContain('(PostgreSQL) 18');
   expect(postgres.startsWith(packageDir)).toBe(user === undefined);
-  expect(said).toHaveLength(user === undefined ? 0 : 1);
+  expect(lines).toHaveLength(user === undefined ? 0 : 1);
   expect(statSync(join(postgres, '../..')).mode & 0o022).toBe(0);
-  expect(runnableBinaries(packageDir, user, (line) => said.push(line)).postgres).toBe(postgres);
-  expect(said).toHaveLength(user === undefined ? 0 : 1);
+  expect(runnableBinaries(packageDir, user, (line) => lines.push(line)).postgres).toBe(postgres);
+  expect(lines).toHaveLength(user === undefined ? 0 : 1);
 });
 
 test('when an install without scripts made no links, then the libraries are linked', () => {

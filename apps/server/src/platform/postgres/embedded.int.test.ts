@@ -137,8 +137,8 @@ const users = asRoot
   ? ['root', ...(canReach(nobody, import.meta.dirname) ? ['a normal user'] : [])]
   : ['a normal user'];
 
-test.each(users)('PostgreSQL runs for %s in a home that other users can’t enter', async (who) => {
-  const user = asRoot && who !== 'root' ? nobody : undefined;
+test.each(users)('PostgreSQL runs for %s in a home that other users can’t enter', async (account) => {
+  const user = asRoot && account !== 'root' ? nobody : undefined;
   const home = join(folder, 'home');
   mkdirSync(home, { mode: 0o700 });
   dataDir = join(home, 'shop', 'postgres');
@@ -156,7 +156,7 @@ test.each(users)('PostgreSQL runs for %s in a home that other users can’t ente
   expect(await sales(again.adminUrl)).toBe(1);
 });
 
-test.each(users.filter((who) => who !== 'root'))(
+test.each(users.filter((user) => user !== 'root'))(
   'when the data directory belongs to another user, then a start as %s says so',
   (_who) => {
     chmodSync(folder, 0o711);
@@ -218,10 +218,10 @@ test('when its port is busy, then PostgreSQL uses the next free one, says so and
   cleanUp.push(async () => other.close());
   await once(other, 'listening');
   const busy = (other.address() as AddressInfo).port;
-  const said: string[] = [];
-  const first = await start({ port: busy, log: (line) => said.push(line) });
+  const lines: string[] = [];
+  const first = await start({ port: busy, log: (line) => lines.push(line) });
   expect(first.port).toBeGreaterThan(busy);
-  expect(said).toContain(`Port ${busy} is busy: PostgreSQL uses ${first.port}`);
+  expect(lines).toContain(`Port ${busy} is busy: PostgreSQL uses ${first.port}`);
   await first.stop();
   expect(preferredPort(dataDir, undefined)).toBe(first.port);
 });

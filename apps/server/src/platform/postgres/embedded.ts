@@ -120,9 +120,9 @@ async function startLocked(options: EmbeddedOptions, unlock: () => void): Promis
 
 async function launchOnFreePort(
   cluster: Cluster,
-  { dataDir, log, port: asked, fsync = true }: EmbeddedOptions,
+  { dataDir, log, port, fsync = true }: EmbeddedOptions,
 ): Promise<{ child: ChildProcess; port: number }> {
-  const wanted = preferredPort(dataDir, asked);
+  const wanted = preferredPort(dataDir, port);
   for (let next = wanted; ;) {
     const port = await freePort(next);
     if (port !== wanted && wanted !== 0) log(`Port ${wanted} is busy: PostgreSQL uses ${port}`);

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const firstPort = 54_320;
 
 /** The port to try first: the requested one, otherwise the last port of this cluster. */
-export function preferredPort(dataDir: string, asked: number | undefined): number {
-  if (asked !== undefined) return asked;
+export function preferredPort(dataDir: string, port: number | undefined): number {
+  if (port !== undefined) return port;
   try {
     const remembered = Number(readFileSync(portPath(dataDir), 'utf8'));
     return Number.isInteger(remembered) && remembered > 0 && remembered < 65_536 ? remembered : firstPort;

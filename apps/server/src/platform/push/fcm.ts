@@ -60,12 +60,12 @@ async function outcomeOf(answer: Response, clock: Clock): Promise<PushOutcome> {
     await answer.body?.cancel();
     return { is: 'sent' };
   }
-  const said = (await answer.json().catch(() => ({}))) as FcmFailure;
-  const codes = (said.error?.details ?? []).map(({ errorCode }) => errorCode ?? '');
+  const failure = (await answer.json().catch(() => ({}))) as FcmFailure;
+  const codes = (failure.error?.details ?? []).map(({ errorCode }) => errorCode ?? '');
   if (codes.some((code) => goneCodes.includes(code))) return { is: 'gone' };
   if (answer.status === 429 || answer.status === 503)
     return { is: 'later', seconds: secondsToWait(answer.headers.get('retry-after'), clock) };
-  const reason = [said.error?.status, ...codes].filter(Boolean).join(' ');
+  const reason = [failure.error?.status, ...codes].filter(Boolean).join(' ');
   throw new Error(`the push service answered ${answer.status} ${reason}`.trim());
 }
 

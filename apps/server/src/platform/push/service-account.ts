@@ -28,26 +28,26 @@ export interface AccessTokens {
 export function accessTokens(account: ServiceAccount, clock: Clock, timeoutMs: number): AccessTokens {
   let held: { token: Promise<string>; endsAt: number } | undefined;
   const renew = () => {
-    const asked = { token: Promise.resolve(''), endsAt: Number.POSITIVE_INFINITY };
-    asked.token = askToken(account, clock, timeoutMs).then(
+    const pending = { token: Promise.resolve(''), endsAt: Number.POSITIVE_INFINITY };
+    pending.token = askToken(account, clock, timeoutMs).then(
       ({ token, seconds }) => {
-        asked.endsAt = clock.now().getTime() + seconds * 1000 - marginMs;
+        pending.endsAt = clock.now().getTime() + seconds * 1000 - marginMs;
         return token;
       },
       (error: unknown) => {
-        if (held === asked) held = undefined;
+        if (held === pending) held = undefined;
         throw error;
       },
     );
-    held = asked;
-    return asked.token;
+    held = pending;
+    return pending.token;
   };
   return {
     current: () => (held && held.endsAt > clock.now().getTime() ? held.token : renew()),
     forget(token) {
-      const asked = held;
-      void asked?.token.then((its) => {
-        if (its === token && held === asked) held = undefined;
+      const pending = held;
+      void pending?.token.then((refused) => {
+        if (refused === token && held === pending) held = undefined;
       });
     },
   };
@@ -71,8 +71,8 @@ async function askToken(
     body: new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion }),
     signal: AbortSignal.timeout(timeoutMs),
   });
-  const said = (await answer.json().catch(() => ({}))) as Record<string, unknown>;
-  const { access_token: token, expires_in: seconds, error } = said;
+  const content = (await answer.json().catch(() => ({}))) as Record<string, unknown>;
+  const { access_token: token, expires_in: seconds, error } = content;
   if (!answer.ok || typeof token !== 'string')
     throw new Error(
       `the push service gave no token: ${answer.status} ${typeof error === 'string' ? error : ''}`.trim(),

@@ -13,7 +13,7 @@ export interface FileArea {
   needed(db: Db, ids: readonly string[]): Promise<readonly string[]>;
 }
 
-type FileActs = Pick<Context, 'brand' | 'db' | 'clock'>;
+type FileContext = Pick<Context, 'brand' | 'db' | 'clock'>;
 
 const atOnce = 200;
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -26,7 +26,7 @@ const dayMs = 86_400_000;
  * @param actsOf the brand with that id, or every brand for 0
  */
 export function fileJobs(parts: {
-  actsOf(tenantId: number): FileActs[];
+  actsOf(tenantId: number): FileContext[];
   storage: Storage;
   areas: readonly FileArea[];
 }): JobDefinition[] {
@@ -43,9 +43,9 @@ export function fileJobs(parts: {
       name: 'files-sweep',
       cron: '41 4 * * *',
       async run({ tenantId }) {
-        for (const acts of actsOf(tenantId))
+        for (const ctx of actsOf(tenantId))
           for (const area of areas)
-            await sweep(acts, inFolder(storage.ofBrand(acts.brand.key), area.folder), area);
+            await sweep(ctx, inFolder(storage.ofBrand(ctx.brand.key), area.folder), area);
       },
     },
   ];
@@ -61,16 +61,20 @@ async function deleteRemoved(db: Db, files: BrandFiles): Promise<void> {
   }
 }
 
-async function sweep({ db, clock }: FileActs, files: BrandFiles, { days, needed }: FileArea): Promise<void> {
+async function sweep(
+  { db, clock }: FileContext,
+  files: BrandFiles,
+  { days, needed }: FileArea,
+): Promise<void> {
   const storedBefore = new Date(clock.now().getTime() - days * dayMs);
   const deleteUnneeded = async (names: readonly string[]) => {
-    const kept = new Set(
+    const stored = new Set(
       await needed(
         db,
         names.filter((name) => uuid.test(name)),
       ),
     );
-    for (const name of names) if (!kept.has(name)) await files.delete(name);
+    for (const name of names) if (!stored.has(name)) await files.delete(name);
   };
   let old: string[] = [];
   for await (const { name, storedAt } of files.list('')) {

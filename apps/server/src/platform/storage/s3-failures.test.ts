@@ -12,7 +12,7 @@ let peer: S3Peer;
 beforeEach(async () => {
   peers.push((peer = await s3Peer()));
 });
-afterAll(() => Promise.all(peers.map((one) => one.close())));
+afterAll(() => Promise.all(peers.map((peer) => peer.close())));
 
 const patience = { attempt: 300, whole: 3000 };
 const files = (settings: S3Settings = peer.settings) => createS3Storage(settings, patience).ofBrand('ponte');
@@ -89,9 +89,9 @@ test.each<[string, Partial<S3Settings>, string]>([
   const settings = { ...peer.settings, ...wrong };
   const failure = await failureOf(createS3Storage(settings, patience).check());
   expect(failure?.message).toContain(expected);
-  const said = JSON.stringify([failure, failure?.message, failure?.stack, String(failure?.cause)]);
-  expect(said).not.toContain(settings.secretKey);
-  expect(said).not.toContain('StringToSign');
+  const report = JSON.stringify([failure, failure?.message, failure?.stack, String(failure?.cause)]);
+  expect(report).not.toContain(settings.secretKey);
+  expect(report).not.toContain('StringToSign');
 });
 
 test('when the service is away, then the check says which address does not answer', async () => {

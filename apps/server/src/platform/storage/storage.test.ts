@@ -64,21 +64,24 @@ describe.each(['folder', 's3'])('files in %s', (kind) => {
       content: fc.option(content),
     });
     await fc.assert(
-      fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (acts) => {
+      fc.asyncProperty(fc.array(act, { maxLength: 12 }), async (ctx) => {
         const files = inFolder(storages[kind]!.ofBrand('rosmarino'), `run-${(run += 1)}`);
-        const kept = new Map<string, Uint8Array>();
-        for (const { name: end, inside, content: bytes } of acts) {
+        const expectedFiles = new Map<string, Uint8Array>();
+        for (const { name: end, inside, content: bytes } of ctx) {
           const name = `${inside}f${end}`;
           if (bytes) await files.put(name, bytes);
           else await files.delete(name);
-          if (bytes) kept.set(name, bytes);
-          else kept.delete(name);
+          if (bytes) expectedFiles.set(name, bytes);
+          else expectedFiles.delete(name);
         }
-        for (const [name, bytes] of kept) expect(await contentOf(files, name)).toEqual(Buffer.from(bytes));
-        const deleted = acts.map(({ name, inside }) => `${inside}f${name}`).filter((name) => !kept.has(name));
+        for (const [name, bytes] of expectedFiles)
+          expect(await contentOf(files, name)).toEqual(Buffer.from(bytes));
+        const deleted = ctx
+          .map(({ name, inside }) => `${inside}f${name}`)
+          .filter((name) => !expectedFiles.has(name));
         for (const name of deleted) expect(await files.get(name)).toBeUndefined();
         for (const inside of ['', 'a/', 'b c+/']) {
-          const expected = [...kept.keys()].filter(
+          const expected = [...expectedFiles.keys()].filter(
             (name) => name.slice(0, name.lastIndexOf('/') + 1) === inside,
           );
           const listed = await namesIn(files, inside.slice(0, -1));
@@ -118,13 +121,13 @@ describe.each(['folder', 's3'])('files in %s', (kind) => {
 
   test('when two writers put the same file at once, then readers always see one of the two whole', async () => {
     const files = storages[kind]!.ofBrand('rosmarino');
-    const [one, two] = [Buffer.alloc(300_000, 1), Buffer.alloc(500_000, 2)];
-    await files.put('same', one);
+    const [first, two] = [Buffer.alloc(300_000, 1), Buffer.alloc(500_000, 2)];
+    await files.put('same', first);
     await Promise.all(
-      [one, two, one, two].map(async (bytes) => {
+      [first, two, first, two].map(async (bytes) => {
         await files.put('same', bytes);
         const seen = (await contentOf(files, 'same'))!;
-        expect(seen.equals(one) || seen.equals(two)).toBe(true);
+        expect(seen.equals(first) || seen.equals(two)).toBe(true);
       }),
     );
   });

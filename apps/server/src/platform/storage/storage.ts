@@ -73,7 +73,7 @@ const mostNameBytes = 700;
  */
 export function pathOf(brandKey: string, name: string): string {
   const segments = [brandKey, ...name.split('/')];
-  const isPath = segments.every((one) => segment.test(one) && Buffer.byteLength(one) <= mostSegmentBytes);
+  const isPath = segments.every((name) => segment.test(name) && Buffer.byteLength(name) <= mostSegmentBytes);
   const path = segments.join('/');
   if (!isPath || Buffer.byteLength(path) > mostNameBytes || !path.isWellFormed())
     throw new Error(`not a name of a file: ${JSON.stringify(name)}`);

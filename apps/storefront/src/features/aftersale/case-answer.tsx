@@ -34,9 +34,9 @@ export function CaseAnswer({ answer }: { answer: Case }) {
 
 function wordsOf(
   t: ReturnType<typeof useTexts>,
-  { kind, state, given, code = '', at }: Case,
+  { kind, state, given: refunded, code = '', at }: Case,
 ): { title: string; text: string } {
-  const amount = formatPrice(given);
+  const amount = formatPrice(refunded);
   if (kind === 'withdrawal') {
     const when = { day: formatDay(new Date(at)), time: formatTime(new Date(at)) };
     return { title: t('aftersale.withdrawalDone'), text: t('aftersale.withdrawalDoneText', when) };

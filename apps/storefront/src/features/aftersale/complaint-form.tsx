@@ -33,7 +33,7 @@ export function ComplaintForm({
   const [credit, setCredit] = useState(false);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [busy, setBusy] = useState(false);
-  const errorAt = (field: string) => problems.find((one) => one.field === field)?.text;
+  const errorAt = (field: string) => problems.find((problem) => problem.field === field)?.text;
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
@@ -97,7 +97,7 @@ function ClaimedGoods({ afterSale, goods, errorAt }: ClaimedGoodsProps) {
         {afterSale.lines
           .filter(({ reasons }) => reasons.length > 0)
           .map((line) => {
-            const index = claims.findIndex((one) => one.line === line.line);
+            const index = claims.findIndex((claim) => claim.line === line.line);
             const claim = claims[index];
             return (
               <GoodsChoice
@@ -163,14 +163,14 @@ function ClaimQuestions({ line, claim, orderId, photoReasons, errorAt, onChange 
   return (
     <>
       <ChoiceGroup legend={t('aftersale.reasonLegend')} error={errorAt('reason')}>
-        {line.reasons.map((one) => (
+        {line.reasons.map((offered) => (
           <Radio
-            key={one}
+            key={offered}
             name={`reason-${line.line}`}
-            value={one}
-            checked={reason === one}
-            label={t(`aftersale.reason_${one}`)}
-            onChange={() => onChange({ reason: one })}
+            value={offered}
+            checked={reason === offered}
+            label={t(`aftersale.reason_${offered}`)}
+            onChange={() => onChange({ reason: offered })}
           />
         ))}
       </ChoiceGroup>

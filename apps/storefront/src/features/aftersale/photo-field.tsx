@@ -55,7 +55,7 @@ export function PhotoField({ orderId, line, photos, isNeeded, error, onPhotos }:
               <IconButton
                 icon="x"
                 label={t('aftersale.photoRemove', { number: index + 1 })}
-                onClick={() => onPhotos(photos.filter((one) => one !== id))}
+                onClick={() => onPhotos(photos.filter((photo) => photo !== id))}
               />
             </li>
           ))}

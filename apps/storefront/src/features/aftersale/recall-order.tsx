@@ -19,7 +19,7 @@ export function RecallOrder({ recallId, order, onChanged }: RecallOrderProps) {
   const { api, t, byCode } = useShop();
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
-  const { orderId, deliveryDate, case: asked } = order;
+  const { orderId, deliveryDate, case: request } = order;
   const ask = async () => {
     setBusy(true);
     const answer = await api.aftersale.refundRecall({ recall_id: recallId, order_id: orderId });
@@ -31,12 +31,12 @@ export function RecallOrder({ recallId, order, onChanged }: RecallOrderProps) {
   return (
     <div className="grid gap-2 border-t border-line pt-3">
       <p>{t('aftersale.recallYours', { day: formatDay(deliveryDate), orderId: String(orderId) })}</p>
-      {asked ? (
+      {request ? (
         <p role="status">
           <strong>
-            {t(`aftersale.state_${asked.state}`, {
-              amount: formatPrice(asked.given),
-              code: asked.code ?? '',
+            {t(`aftersale.state_${request.state}`, {
+              amount: formatPrice(request.given),
+              code: request.code ?? '',
             })}
           </strong>
         </p>

@@ -84,7 +84,7 @@ interface StatementFieldsProps {
 /** The first step: which order, who withdraws, and from which goods. */
 function StatementFields({ typed, problems, onTyped, onReview }: StatementFieldsProps) {
   const t = useTexts();
-  const errorAt = (field: string) => problems.find((one) => one.field === field)?.text;
+  const errorAt = (field: string) => problems.find((problem) => problem.field === field)?.text;
   const field = (key: keyof Typed) => ({
     name: key,
     value: typed[key],

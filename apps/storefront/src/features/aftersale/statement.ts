@@ -23,7 +23,7 @@ export function missingInStatement(
 ): FieldProblem | undefined {
   if (goods.length === 0) return { text: t('aftersale.chooseLine'), field: '' };
   for (const [index, { line, unopened }] of goods.entries()) {
-    const good = lines.find((one) => one.line === line);
+    const good = lines.find((candidate) => candidate.line === line);
     if (good?.withdraw === 'unopened' && !unopened)
       return {
         text: t('errors.WITHDRAWAL_UNOPENED', { name: good.name }),

@@ -20,6 +20,6 @@ export function useChoices<C extends Choice>(): {
         return isChosen ? [...others, first] : others;
       }),
     update: (line, change) =>
-      setChoices((all) => all.map((one) => (one.line === line ? { ...one, ...change } : one))),
+      setChoices((all) => all.map((choice) => (choice.line === line ? { ...choice, ...change } : choice))),
   };
 }

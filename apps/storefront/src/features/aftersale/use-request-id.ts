@@ -3,8 +3,8 @@ import { useRef } from 'react';
 /** Request ids: the same content keeps its id, so that a repeat after a lost answer happens once. */
 export function useRequestId(): (content: object) => string {
   const last = useRef({ content: '', id: '' });
-  return (given) => {
-    const content = JSON.stringify(given);
+  return (statement) => {
+    const content = JSON.stringify(statement);
     if (last.current.content !== content) last.current = { content, id: crypto.randomUUID() };
     return last.current.id;
   };

@@ -28,7 +28,7 @@ export function WithdrawalForm({ afterSale, onAnswer }: WithdrawalFormProps) {
   const { orderId } = afterSale;
   const lines = afterSale.lines.filter(({ withdraw }) => withdraw !== 'no');
   const statement = { name: name.trim(), email: email.trim(), goods: goods.choices };
-  const errorAt = (field: string) => problems.find((one) => one.field === field)?.text;
+  const errorAt = (field: string) => problems.find((problem) => problem.field === field)?.text;
 
   const review = (event: FormEvent) => {
     event.preventDefault();
@@ -52,7 +52,7 @@ export function WithdrawalForm({ afterSale, onAnswer }: WithdrawalFormProps) {
         says={t('aftersale.withdrawalSays', { name: statement.name, orderId: String(orderId) })}
         receipt={t('aftersale.withdrawalReceiptTo', { email: statement.email })}
         goods={statement.goods.flatMap(({ line, quantity }) => {
-          const good = lines.find((one) => one.line === line);
+          const good = lines.find((candidate) => candidate.line === line);
           return good ? `${quantityOf(t, good, Number(quantity))} ${good.shortDescr} ${good.name}` : [];
         })}
         busy={busy}
@@ -108,7 +108,7 @@ function ReturnedGoods({ lines, goods: { choices, choose, update }, errorAt }: R
       </legend>
       <ul>
         {lines.map((line) => {
-          const index = choices.findIndex((one) => one.line === line.line);
+          const index = choices.findIndex((choice) => choice.line === line.line);
           const good = choices[index];
           return (
             <GoodsChoice

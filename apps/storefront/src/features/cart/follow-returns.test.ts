@@ -10,7 +10,7 @@ const { t } = createTexts();
 const now = cartOf([itemOf(1, productOf(1), 2)]);
 
 function answerOf(status: 0 | 1): Answer<Cart> {
-  const said = {
+  const response = {
     errors: [],
     infos: [],
     warnings: [],
@@ -20,7 +20,7 @@ function answerOf(status: 0 | 1): Answer<Cart> {
   };
   return {
     httpStatus: status === 0 ? 200 : 0,
-    response: { ...said, status },
+    response: { ...response, status },
     user: { userId: -1, login: '', profileConfirmed: false },
     data: status === 0 ? now : ({} as Cart),
   };
@@ -38,18 +38,18 @@ async function load(status: 0 | 1, loggedIn: boolean) {
     toasts,
     t,
   });
-  const told = toasts.list.current().map(({ kind, text }) => [kind, text]);
-  return { cart, told, writes, shown: session.current() };
+  const toasted = toasts.list.current().map(({ kind, text }) => [kind, text]);
+  return { cart, toasted, writes, shown: session.current() };
 }
 
 test('[CAR-47] when the cart can’t be loaded, then it is null and only a logged-in shopper sees a message', async () => {
   expect(await load(1, true)).toMatchObject({
     cart: null,
-    told: [['error', 'Non siamo riusciti a caricare il carrello. Ricarica la pagina.']],
+    toasted: [['error', 'Non siamo riusciti a caricare il carrello. Ricarica la pagina.']],
   });
-  expect(await load(1, false)).toMatchObject({ cart: null, told: [] });
+  expect(await load(1, false)).toMatchObject({ cart: null, toasted: [] });
 });
 
 test('when the cart is loaded, then it is shown and other pages get no write event', async () => {
-  expect(await load(0, true)).toEqual({ cart: now, told: [], writes: 0, shown: now });
+  expect(await load(0, true)).toEqual({ cart: now, toasted: [], writes: 0, shown: now });
 });

@@ -10,7 +10,7 @@ export interface BuyConditionsProps {
   /** Reasons of the refused order. */
   problems: readonly SpokenMessage[];
   /** Shown from the start when the basket has goods for adults. */
-  age: { asked: boolean; confirmed: boolean; onConfirm: (confirmed: boolean) => void };
+  age: { isAsked: boolean; confirmed: boolean; onConfirm: (confirmed: boolean) => void };
 }
 
 /** The reasons of a refused order, the age confirmation and the terms of the order. */
@@ -20,7 +20,7 @@ export function BuyConditions({ problems, age }: BuyConditionsProps) {
   return (
     <>
       <ResponseMessages title={t('checkout.refusedTitle')} messages={problems} />
-      {age.asked && (
+      {age.isAsked && (
         <Checkbox
           boxed
           name="age"

@@ -168,16 +168,16 @@ function useBuying({ choice, note, onStep }: BuyingInput) {
   const { state, buy } = usePurchase();
   const [confirmed, onConfirm] = useState(false);
   const cart = useServerCart();
-  const [asked, setAsked] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
   const onBuy = async () => {
     if (!choice) return;
     await setInfo('order_comment', note);
     const codes = await buy({ payment: choice, ageConfirmed: confirmed });
-    if (codes.includes('AGE_NOT_CONFIRMED')) setAsked(true);
+    if (codes.includes('AGE_NOT_CONFIRMED')) setIsAsked(true);
     const step = stepOfRefusal(codes);
     if (step) onStep(step);
   };
-  return { state, age: { asked: asked || isForAdults(cart), confirmed, onConfirm }, onBuy };
+  return { state, age: { isAsked: isAsked || isForAdults(cart), confirmed, onConfirm }, onBuy };
 }
 
 function PlaceSummary({ placeText }: Pick<CheckoutFormProps, 'placeText'>) {

@@ -23,11 +23,11 @@ test('when the age is asked, then no words are about drinks: knives need it too'
     t('checkout.ageText', { addressTypeId }),
     t('catalog.ageNote', { addressTypeId }),
   ]);
-  for (const said of [
+  for (const text of [
     ...words,
     t('checkout.age'),
     t('notification.paperAdultsOnly'),
     t('errors.AGE_NOT_CONFIRMED'),
   ])
-    expect(said).not.toMatch(/alcol|bere\b|bevand|vino|birra/i);
+    expect(text).not.toMatch(/alcol|bere\b|bevand|vino|birra/i);
 });

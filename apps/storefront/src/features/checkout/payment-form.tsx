@@ -75,7 +75,7 @@ export function PaymentForm({ intro, payments, place, ...sum }: PaymentFormProps
         paidNow={payment.paidNow}
         missing={choice ? undefined : missing}
         blocked={payment.type?.blockedAmount}
-        age={{ asked: ageAsked || isForAdults(cart), confirmed: ageConfirmed, onConfirm: setAgeConfirmed }}
+        age={{ isAsked: ageAsked || isForAdults(cart), confirmed: ageConfirmed, onConfirm: setAgeConfirmed }}
         onBuy={() => void onBuy()}
       />
     </div>

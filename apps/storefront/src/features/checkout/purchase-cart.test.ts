@@ -18,7 +18,7 @@ const no = <D>(code: string, httpStatus = 200): Answer<D> => ({
   user,
   data: {} as D,
 });
-const cart = (given: Partial<Cart>) => ({ cartId: 5, cartStatusId: 1, totalPrice: 40, ...given }) as Cart;
+const cart = (changes: Partial<Cart>) => ({ cartId: 5, cartStatusId: 1, totalPrice: 40, ...changes }) as Cart;
 const changed = no<unknown>('CART_CHANGED');
 
 type Answers = {
@@ -28,17 +28,17 @@ type Answers = {
 
 async function purchase(first: Cart, { prepare, buy }: Answers) {
   const calls: string[] = [];
-  const told = async <D>(name: string, answer: Answer<D>): Promise<Answer<D>> => {
+  const logged = async <D>(name: string, answer: Answer<D>): Promise<Answer<D>> => {
     calls.push(name);
     return answer;
   };
   const api = {
-    cart: { view: () => told('view', fine(first)) },
+    cart: { view: () => logged('view', fine(first)) },
     checkout: {
-      prepare: () => told('prepare', prepare ?? fine(cart({ cartStatusId: 2 }))),
+      prepare: () => logged('prepare', prepare ?? fine(cart({ cartStatusId: 2 }))),
       buy: ({ payment_data }: { payment_data?: string }) =>
-        told(`buy ${payment_data}`, buy ?? fine({ orderId: 9, orderStatusId: 3 })),
-      release: () => told('release', fine(first)),
+        logged(`buy ${payment_data}`, buy ?? fine({ orderId: 9, orderStatusId: 3 })),
+      release: () => logged('release', fine(first)),
     },
   } as unknown as Api;
   const outcome = await purchaseCart(

@@ -4,8 +4,8 @@ import { shownRestrictions, type Restriction } from './restriction-words.ts';
 
 const { t } = createTexts();
 const about = { productId: 7, name: 'Farina 00', quantity: 4 };
-const shown = (one: Partial<Restriction> & Pick<Restriction, 'code'>, unit: 'pz' | 'kg' = 'pz') => {
-  const restriction = { ...about, ...one };
+const shown = (changes: Partial<Restriction> & Pick<Restriction, 'code'>, unit: 'pz' | 'kg' = 'pz') => {
+  const restriction = { ...about, ...changes };
   return shownRestrictions([restriction], () => ({ quantity: restriction.quantity, unit }), t);
 };
 
@@ -32,8 +32,8 @@ test('[CAR-45] when the basket keeps a maximum, or the product has left it, then
 
 test('[CAR-45] when goods are for adults or earn no points, then that is told and nothing has to leave', () => {
   for (const code of ['ADULTS_ONLY', 'NO_REWARDS'] as const) {
-    const [one] = shown({ code });
-    expect(one!.text).toContain('Farina 00');
-    expect(one).not.toHaveProperty('excess');
+    const [first] = shown({ code });
+    expect(first!.text).toContain('Farina 00');
+    expect(first).not.toHaveProperty('excess');
   }
 });

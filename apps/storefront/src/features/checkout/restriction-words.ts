@@ -20,12 +20,12 @@ interface ShownRestriction {
  */
 export function shownRestrictions(
   restrictions: readonly Restriction[],
-  inBasket: (productId: number) => { quantity: number; unit: 'kg' | 'pz' } | undefined,
+  inCart: (productId: number) => { quantity: number; unit: 'kg' | 'pz' } | undefined,
   t: Translate,
 ): ShownRestriction[] {
-  return restrictions.flatMap((one): ShownRestriction[] => {
-    const { productId, name, code, maxQuantity, takenQuantity = 0, group = '' } = one;
-    const held = inBasket(productId);
+  return restrictions.flatMap((restriction): ShownRestriction[] => {
+    const { productId, name, code, maxQuantity, takenQuantity = 0, group = '' } = restriction;
+    const held = inCart(productId);
     if (!held) return [];
     const { quantity, unit } = held;
     const shown = { key: `${productId} ${code}`, productId };

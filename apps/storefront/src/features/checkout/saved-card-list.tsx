@@ -92,10 +92,10 @@ function useCardChange(onChanged: SavedCardListProps['onChanged'], onDone: () =>
   const { byCode } = useShop();
   const toasts = useToasts();
   const [busy, setBusy] = useState(false);
-  const change = async (call: Promise<Answer<unknown>>, said: string) => {
+  const change = async (call: Promise<Answer<unknown>>, message: string) => {
     setBusy(true);
     const refusal = refusalOf(await call, byCode);
-    toasts.show({ kind: refusal === undefined ? 'success' : 'error', text: refusal ?? said });
+    toasts.show({ kind: refusal === undefined ? 'success' : 'error', text: refusal ?? message });
     await onChanged();
     setBusy(false);
     onDone();

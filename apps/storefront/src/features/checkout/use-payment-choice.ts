@@ -40,11 +40,11 @@ export function usePaymentChoice({ paymentTypes, cards }: Payments, isSeen = tru
   const { totalPrice } = useServerCart();
   const [typed, setTyped] = useState<TypedPayment>(nothingTyped);
   // counts the presses that told, since each one leads the focus to the missing field
-  const [told, setTold] = useState(0);
+  const [presses, setPresses] = useState(0);
   const type = chosenType(types, typed.paymentTypeId);
   const read = type && readPayment(type, typed, { totalPrice, cards });
-  const problem = told > 0 && read?.ok === false ? read.problem : undefined;
-  useFocusOnTold(told, problem);
+  const problem = presses > 0 && read?.ok === false ? read.problem : undefined;
+  useFocusOnProblem(presses, problem);
   const choice = isSeen && read?.ok ? read.choice : undefined;
   return {
     step: {
@@ -59,15 +59,15 @@ export function usePaymentChoice({ paymentTypes, cards }: Payments, isSeen = tru
     choice,
     name: choice && type?.name,
     paidNow: choice ? paidNow(choice, totalPrice) : 0,
-    tell: () => setTold((before) => before + 1),
+    tell: () => setPresses((before) => before + 1),
   };
 }
 
-function useFocusOnTold(told: number, problem: PaymentProblem | undefined): void {
-  const last = useRef(told);
+function useFocusOnProblem(presses: number, problem: PaymentProblem | undefined): void {
+  const last = useRef(presses);
   useEffect(() => {
-    if (told === last.current) return;
-    last.current = told;
+    if (presses === last.current) return;
+    last.current = presses;
     document.getElementsByName(problem?.field ?? 'payment')[0]?.focus();
-  }, [told, problem]);
+  }, [presses, problem]);
 }

@@ -6,12 +6,12 @@ const post = { id: 1, title: 'Carciofi', url: 'https://shop.example/page/carciof
 
 /** A shop whose search of contents answers with this status. */
 function shopWith(status: number) {
-  const asked: object[] = [];
+  const requests: object[] = [];
   const wpSearch = async (input: object) => {
-    asked.push(input);
+    requests.push(input);
     return { httpStatus: status === 0 ? 200 : 503, response: { status }, data: status === 0 ? [post] : {} };
   };
-  return { asked, api: { content: { wpSearch } } as unknown as Api };
+  return { requests, api: { content: { wpSearch } } as unknown as Api };
 }
 
 test('[CON-24] when contents can’t be searched, then none is shown and the goods stay; otherwise those found', async () => {
@@ -19,5 +19,5 @@ test('[CON-24] when contents can’t be searched, then none is shown and the goo
   expect(await findContents(shopWith(1).api, 'carciofi')).toEqual([]);
   const shop = shopWith(0);
   expect(await findContents(shop.api, 'carciofi')).toEqual([post]);
-  expect(shop.asked).toMatchObject([{ search: 'carciofi' }]);
+  expect(shop.requests).toMatchObject([{ search: 'carciofi' }]);
 });

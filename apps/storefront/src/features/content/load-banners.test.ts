@@ -7,12 +7,12 @@ type Asked = Parameters<Api['content']['proposals']>[0];
 
 /** The arguments of a loader with the given answers, and the recorded inputs of its requests. */
 function page(answer: (input: Asked) => { status: number; proposals?: Partial<Proposal>[] }) {
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   const args = {
     api: {
       content: {
         async proposals(input: Asked) {
-          asked.push(input);
+          requests.push(input);
           const { status, proposals } = answer(input);
           return { response: { status }, data: { proposals } };
         },
@@ -21,15 +21,15 @@ function page(answer: (input: Asked) => { status: number; proposals?: Partial<Pr
     shop: { cart: async () => ({ data: { shippingAddress: { deliveryServiceId: 101 } } }) },
     hash: async () => 'w1d2026-11-22t5',
   } as unknown as Pick<LoadArgs, 'api' | 'shop' | 'hash'>;
-  return { args, asked };
+  return { args, requests };
 }
 
 const block = (type: string, layout?: string) => ({ type, content: { layout } }) as unknown as CategoryBlock;
 
 test('banners are requested with the category, the delivery service and the hash of the cart', async () => {
-  const { args, asked } = page(() => ({ status: 0, proposals: [{ id: 1 }] }));
+  const { args, requests } = page(() => ({ status: 0, proposals: [{ id: 1 }] }));
   expect(await loadBanners(args, { layout: 'category', categoryId: 7 })).toEqual([{ id: 1 }]);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { layout: 'category', category_id: 7, delivery_service_id: 101, hash: 'w1d2026-11-22t5', limit: 6 },
   ]);
 });
@@ -44,7 +44,7 @@ test('[CAT-22] when the request for banners is refused or fails, then the page h
 });
 
 test('when several blocks have the same layout, then its banners are requested once', async () => {
-  const { args, asked } = page(({ layout }) => ({ status: 0, proposals: [{ name: layout ?? '' }] }));
+  const { args, requests } = page(({ layout }) => ({ status: 0, proposals: [{ name: layout ?? '' }] }));
   const blocks = [
     block('proposals', 'fondo'),
     block('text'),
@@ -55,7 +55,7 @@ test('when several blocks have the same layout, then its banners are requested o
     fondo: [{ name: 'fondo' }],
     cima: [{ name: 'cima' }],
   });
-  expect(asked.map(({ layout, category_id }) => [layout, category_id])).toEqual([
+  expect(requests.map(({ layout, category_id }) => [layout, category_id])).toEqual([
     ['fondo', 7],
     ['cima', 7],
   ]);

@@ -4,7 +4,7 @@ import { loadBlocks } from './load-posts.ts';
 
 /** A shop whose blocks answer with this status. */
 function shopWith(status: number) {
-  const asked: object[] = [];
+  const requests: object[] = [];
   const block = {
     id: 3,
     slug: 'avviso',
@@ -12,10 +12,10 @@ function shopWith(status: number) {
     content: { rendered: '<p>Sì</p>' },
   };
   const posts = async (input: object) => {
-    asked.push(input);
+    requests.push(input);
     return { response: { status }, data: status === 0 ? [block] : {} };
   };
-  return { asked, api: { content: { posts } } as unknown as Api };
+  return { requests, api: { content: { posts } } as unknown as Api };
 }
 
 test('[CON-19] when blocks are shown, then they are those of the term; when they can’t be loaded, then they are left out', async () => {
@@ -23,6 +23,6 @@ test('[CON-19] when blocks are shown, then they are those of the term; when they
   expect(await loadBlocks(shop.api, 'footer')).toEqual([
     { id: 3, slug: 'avviso', title: 'Un & due', html: '<p>Sì</p>' },
   ]);
-  expect(shop.asked).toMatchObject([{ postType: 'ux-blocks', term: 'footer' }]);
+  expect(shop.requests).toMatchObject([{ postType: 'ux-blocks', term: 'footer' }]);
   expect(await loadBlocks(shopWith(503).api, 'footer')).toEqual([]);
 });

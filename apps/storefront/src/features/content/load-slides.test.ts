@@ -12,13 +12,13 @@ const slide = {
 };
 
 /** A shop whose slides answer with this status, and whose basket has this hash and delivery service. */
-function shopWith(basket: { hash?: string; deliveryServiceId?: number }, status = 0) {
-  const asked: { timestamp: string }[] = [];
+function shopWith(cart: { hash?: string; deliveryServiceId?: number }, status = 0) {
+  const requests: { timestamp: string }[] = [];
   const slides = async (input: { timestamp: string }) => {
-    asked.push(input);
+    requests.push(input);
     return { response: { status }, data: [slide] };
   };
-  const { hash, deliveryServiceId } = basket;
+  const { hash, deliveryServiceId } = cart;
   const args = {
     hash: async () => hash,
     shop: {
@@ -26,7 +26,7 @@ function shopWith(basket: { hash?: string; deliveryServiceId?: number }, status 
     },
     api: { content: { slides } },
   } as unknown as LoadArgs;
-  return { asked, load: () => loadSlides(args, 'home') };
+  return { requests, load: () => loadSlides(args, 'home') };
 }
 
 test.each([
@@ -37,15 +37,15 @@ test.each([
   async (_, hash, noon) => {
     const shop = shopWith({ hash, deliveryServiceId: 101 });
     expect(await shop.load()).toMatchObject([{ name: 'Zucca & co', proposalUrl: '/search?promo=true' }]);
-    expect(shop.asked).toMatchObject([{ id: 'home', timestamp: noon, deliveryServiceId: 101 }]);
+    expect(shop.requests).toMatchObject([{ id: 'home', timestamp: noon, deliveryServiceId: 101 }]);
   },
 );
 
 test('[CON-12] when no day is chosen, then slides are asked for noon, of no delivery service', async () => {
   const shop = shopWith({});
   await shop.load();
-  expect(shop.asked[0]!.timestamp).toMatch(/^\d{4}-\d\d-\d\dT1[01]:00:00Z$/);
-  expect(shop.asked[0]).not.toHaveProperty('deliveryServiceId');
+  expect(shop.requests[0]!.timestamp).toMatch(/^\d{4}-\d\d-\d\dT1[01]:00:00Z$/);
+  expect(shop.requests[0]).not.toHaveProperty('deliveryServiceId');
 });
 
 test('[CON-12] when slides can’t be loaded, then there are none', async () => {

@@ -15,8 +15,8 @@ export function QuestionSearch({ action, query }: QuestionSearchProps) {
   const navigate = useNavigate();
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const asked = new FormData(event.currentTarget).get('q');
-    const q = typeof asked === 'string' ? asked.trim() : '';
+    const query = new FormData(event.currentTarget).get('q');
+    const q = typeof query === 'string' ? query.trim() : '';
     void navigate(q === '' ? action : `${action}?${new URLSearchParams({ q })}`, {
       preventScrollReset: true,
     });

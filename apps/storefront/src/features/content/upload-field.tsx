@@ -36,8 +36,8 @@ export function UploadField({ form, name, label, optionalText, error, most }: Up
   const update = (key: number, change: Partial<Upload> | undefined) =>
     setUploads((all) =>
       change === undefined
-        ? all.filter((one) => one.key !== key)
-        : all.map((one) => (one.key === key ? { ...one, ...change } : one)),
+        ? all.filter((file) => file.key !== key)
+        : all.map((file) => (file.key === key ? { ...file, ...change } : file)),
     );
 
   const upload = async (file: File) => {

@@ -23,12 +23,12 @@ const parts = (modules: string) => modules.match(/.{7}/g)!;
 function read(modules: string): string | undefined {
   const halves = /^101([01]{42})01010([01]{42})101$/.exec(modules);
   if (!halves) return undefined;
-  const left = parts(halves[1]!).map((one) => ({ l: odd.indexOf(one), g: even.indexOf(one) }));
+  const left = parts(halves[1]!).map((part) => ({ l: odd.indexOf(part), g: even.indexOf(part) }));
   const first = parities.indexOf(left.map(({ l }) => (l < 0 ? 'G' : 'L')).join(''));
   return [
     first,
     ...left.map(({ l, g }) => Math.max(l, g)),
-    ...parts(halves[2]!).map((one) => right.indexOf(one)),
+    ...parts(halves[2]!).map((part) => right.indexOf(part)),
   ].join('');
 }
 
@@ -42,8 +42,8 @@ test('every number can be decoded from its bars', () => {
 
 test('two different numbers have different bars', () => {
   fc.assert(
-    fc.property(code, code, (one, other) => {
-      expect(modulesOf(one) === modulesOf(other)).toBe(one === other);
+    fc.property(code, code, (number, other) => {
+      expect(modulesOf(number) === modulesOf(other)).toBe(number === other);
     }),
   );
 });

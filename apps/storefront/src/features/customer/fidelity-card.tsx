@@ -68,12 +68,12 @@ interface ShownCardProps {
 
 function ShownCard({ number, isUsed, onChange, onRemoved }: ShownCardProps) {
   const t = useTexts();
-  const acts = useRef<HTMLDivElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
   const [isAsked, setAsked] = useState(false);
   const grouped = groupedFidelityCard(number);
   useEffect(() => {
     // the form with the focus is gone
-    if (isUsed) acts.current?.querySelector('button')?.focus();
+    if (isUsed) buttons.current?.querySelector('button')?.focus();
   }, [isUsed]);
   return (
     <>
@@ -82,7 +82,7 @@ function ShownCard({ number, isUsed, onChange, onRemoved }: ShownCardProps) {
         <p className="figures text-lg font-bold">{grouped}</p>
       </div>
       <p className="text-sm text-muted">{t('customer.fidelityShow')}</p>
-      <div ref={acts} className="flex flex-wrap gap-3">
+      <div ref={buttons} className="flex flex-wrap gap-3">
         <Button variant="secondary" icon="edit" onClick={onChange}>
           {t('customer.fidelityChange')}
         </Button>

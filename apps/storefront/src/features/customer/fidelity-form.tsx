@@ -34,9 +34,9 @@ export function FidelityForm({ number, isAsked, onSaved, onCancel }: FidelityFor
   }, [isAsked]);
 
   const refusal = async (): Promise<string | undefined> => {
-    const given = fidelityCardNumber(typed);
-    const wrong = validateRequired(given) ?? validateFidelityCard(given, rule);
-    return wrong === undefined ? save(given) : t(`validation.${wrong}`);
+    const number = fidelityCardNumber(typed);
+    const wrong = validateRequired(number) ?? validateFidelityCard(number, rule);
+    return wrong === undefined ? save(number) : t(`validation.${wrong}`);
   };
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();

@@ -9,12 +9,12 @@ interface ProfilePartProps {
   intro?: string | undefined;
   form: FieldForm;
   /** The sentence after it was saved. */
-  said?: string | undefined;
+  message?: string | undefined;
   children: ReactNode;
 }
 
 /** A part of the profile, with its own button to save it. */
-export function ProfilePart({ id, title, intro, form, said, children }: ProfilePartProps) {
+export function ProfilePart({ id, title, intro, form, message, children }: ProfilePartProps) {
   const t = useTexts();
   return (
     <section aria-labelledby={id} className="panel grid gap-4">
@@ -30,7 +30,7 @@ export function ProfilePart({ id, title, intro, form, said, children }: ProfileP
             {t('customer.save')}
           </Button>
           <p role="status" className="font-strong empty:hidden">
-            {said}
+            {message}
           </p>
         </div>
       </form>

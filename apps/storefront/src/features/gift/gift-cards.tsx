@@ -3,7 +3,7 @@ import { useServerCart } from '../cart/state/index.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
 import { termsText, worthText, type GiftCertificate } from './gift-words.ts';
-import { useGiftActs } from './use-gift-acts.ts';
+import { useGiftActions } from './use-gift-actions.ts';
 
 /** Gift certificates as cards, each with its value and state (PRO-14). */
 export function GiftCards({ gifts, title }: { gifts: readonly GiftCertificate[]; title: string }) {
@@ -23,12 +23,12 @@ export function GiftCards({ gifts, title }: { gifts: readonly GiftCertificate[];
 function GiftCard({ gift }: { gift: GiftCertificate }) {
   const t = useTexts();
   const toasts = useToasts();
-  const acts = useGiftActs((text) => toasts.show({ kind: 'error', text }));
+  const actions = useGiftActions((text) => toasts.show({ kind: 'error', text }));
   const { giftCertificates } = useServerCart();
   const { code, description, used, expired } = gift;
-  const inBasket = giftCertificates.some((one) => one.code === code);
+  const inCart = giftCertificates.some((certificate) => certificate.code === code);
   const use = async () => {
-    if (await acts.add(code)) toasts.show({ kind: 'success', text: t('gift.applied', { code }) });
+    if (await actions.add(code)) toasts.show({ kind: 'success', text: t('gift.applied', { code }) });
   };
   const state = used ? t('gift.used') : expired ? t('gift.expired') : undefined;
   return (
@@ -36,14 +36,14 @@ function GiftCard({ gift }: { gift: GiftCertificate }) {
       <p className="flex flex-wrap items-center gap-3">
         <strong className="font-price text-xl">{worthText(t, gift)}</strong>
         {state !== undefined && <Badge kind="fact">{state}</Badge>}
-        {inBasket && <Badge kind="fact">{t('gift.inBasket')}</Badge>}
+        {inCart && <Badge kind="fact">{t('gift.inBasket')}</Badge>}
       </p>
       <p>
         {description}
         <span className="block text-sm text-muted">{termsText(t, gift)}</span>
       </p>
       <p className="font-bold break-words">{code}</p>
-      {state === undefined && !inBasket && (
+      {state === undefined && !inCart && (
         <div>
           <Button
             variant="secondary"

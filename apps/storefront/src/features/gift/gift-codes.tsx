@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { useServerCart } from '../cart/state/index.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { OwnGifts } from './own-gifts.tsx';
-import { useGiftActs } from './use-gift-acts.ts';
+import { useGiftActions } from './use-gift-actions.ts';
 
 /** The gift codes, folded until the basket has one. After the last code is removed, the section stays open. */
 export function FoldedGiftCodes() {
@@ -26,25 +26,25 @@ function GiftCodes() {
   const cart = useServerCart();
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const [busy, setBusy] = useState<'add' | 'check'>();
-  const acts = useGiftActs(setError);
+  const actions = useGiftActions(setError);
 
-  const act = async (kind: 'add' | 'check', given: string) => {
+  const act = async (kind: 'add' | 'check', typedCode: string) => {
     setError(undefined);
-    setSaid('');
+    setMessage('');
     setBusy(kind);
     if (kind === 'check') {
-      const checked = await acts.check(given);
+      const checked = await actions.check(typedCode);
       if (checked)
-        setSaid(
+        setMessage(
           checked.giftTotal > 0
             ? t('gift.takesOff', { amount: formatPrice(checked.giftTotal) })
             : t('gift.takesNothing'),
         );
-    } else if (await acts.add(given)) {
+    } else if (await actions.add(typedCode)) {
       setCode('');
-      setSaid(t('gift.applied', { code: given.trim().toUpperCase() }));
+      setMessage(t('gift.applied', { code: typedCode.trim().toUpperCase() }));
     }
     setBusy(undefined);
   };
@@ -52,10 +52,10 @@ function GiftCodes() {
     event.preventDefault();
     void act('add', code);
   };
-  const remove = (given: string) => {
-    setSaid('');
+  const remove = (typedCode: string) => {
+    setMessage('');
     setError(undefined);
-    void acts.remove(given);
+    void actions.remove(typedCode);
   };
 
   return (
@@ -90,10 +90,10 @@ function GiftCodes() {
           </Button>
         </div>
         <p role="status" className="text-sm text-success empty:hidden">
-          {said}
+          {message}
         </p>
       </form>
-      {cart.user.giftCertificatesReceived && <OwnGifts onUse={(given) => void act('add', given)} />}
+      {cart.user.giftCertificatesReceived && <OwnGifts onUse={(typedCode) => void act('add', typedCode)} />}
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function AccountPart<N extends string>({
   ...form
 }: AccountPartProps<N>) {
   const { t } = useShop();
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   return (
     <section aria-labelledby={id} className="panel grid gap-4">
       <h2 id={id} className="text-xl">
@@ -29,14 +29,14 @@ export function AccountPart<N extends string>({
       </h2>
       {intro !== undefined && <p className="text-muted">{intro}</p>}
       <p role="status" className="font-strong empty:hidden">
-        {said}
+        {message}
       </p>
       <AccountForm
         {...form}
         isPart
         failedTitle={t('identity.changeFailedTitle')}
         onDone={(values) => {
-          setSaid(done(values));
+          setMessage(done(values));
           onChanged?.();
         }}
       />

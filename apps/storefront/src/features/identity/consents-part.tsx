@@ -15,16 +15,16 @@ export function ConsentsPart({ consents }: { consents: Consent[] }) {
       <p className="text-muted">{t('identity.consentsIntro')}</p>
       {consents.length === 0 && <p>{t('identity.consentNone')}</p>}
       <ol className="grid gap-3">
-        {consents.map((one) => (
-          <li key={`${one.disclaimerId} ${one.at}`} className="grid gap-1 border-t border-line pt-3">
+        {consents.map((consent) => (
+          <li key={`${consent.disclaimerId} ${consent.at}`} className="grid gap-1 border-t border-line pt-3">
             <p className="font-strong">
-              {one.title}: {t(one.accepted ? 'identity.consentYes' : 'identity.consentNo')}
+              {consent.title}: {t(consent.accepted ? 'identity.consentYes' : 'identity.consentNo')}
             </p>
             <p className="text-sm text-muted">
-              {formatDate(new Date(one.at))}, {formatTime(new Date(one.at))} ·{' '}
-              {t('identity.consentVersion', { version: String(one.version) })}
+              {formatDate(new Date(consent.at))}, {formatTime(new Date(consent.at))} ·{' '}
+              {t('identity.consentVersion', { version: String(consent.version) })}
             </p>
-            <p className="text-sm">{one.wording}</p>
+            <p className="text-sm">{consent.wording}</p>
           </li>
         ))}
       </ol>

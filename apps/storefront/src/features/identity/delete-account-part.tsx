@@ -10,13 +10,13 @@ export function DeleteAccountPart({ email }: { email: string }) {
   const { prove, dialog } = useProof();
   const [isOpen, setIsOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const ask = async () => {
     setBusy(true);
     setIsOpen(false);
     const refused = refusalOf(await prove((proof) => api.identity.requestDeletion(proof)), byCode);
     setBusy(false);
-    setSaid(refused ?? t('identity.deletionMailed', { email }));
+    setMessage(refused ?? t('identity.deletionMailed', { email }));
   };
   return (
     <section aria-labelledby="delete-account" className="panel grid gap-4">
@@ -25,7 +25,7 @@ export function DeleteAccountPart({ email }: { email: string }) {
       </h2>
       <p>{t('identity.deleteIntro')}</p>
       <p role="status" className="font-strong empty:hidden">
-        {said}
+        {message}
       </p>
       <div>
         <Button variant="secondary" icon="trash" onClick={() => setIsOpen(true)}>

@@ -17,11 +17,11 @@ export function DevicesPart({ sessions, onEnded }: { sessions: Session[]; onEnde
   const end = async (
     which: string,
     call: () => ReturnType<typeof api.identity.endOtherSessions>,
-    said: string,
+    message: string,
   ) => {
     setBusy(which);
     const refused = refusalOf(await call(), byCode);
-    toasts.show({ kind: refused === undefined ? 'success' : 'error', text: refused ?? said });
+    toasts.show({ kind: refused === undefined ? 'success' : 'error', text: refused ?? message });
     await onEnded();
     setBusy(undefined);
   };
@@ -32,21 +32,21 @@ export function DevicesPart({ sessions, onEnded }: { sessions: Session[]; onEnde
       </h2>
       <p className="text-muted">{t('identity.devicesIntro')}</p>
       <ul className="grid gap-3">
-        {sessions.map((one) => (
+        {sessions.map((session) => (
           <li
-            key={one.sessionId}
+            key={session.sessionId}
             className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-3"
           >
-            <Device {...one} />
-            {!one.isCurrent && (
+            <Device {...session} />
+            {!session.isCurrent && (
               <Button
                 variant="secondary"
-                aria-label={t('identity.deviceEndNamed', { device: one.device })}
-                busy={busy === one.sessionId}
+                aria-label={t('identity.deviceEndNamed', { device: session.device })}
+                busy={busy === session.sessionId}
                 onClick={() =>
                   void end(
-                    one.sessionId,
-                    () => api.identity.endSession({ session_id: one.sessionId }),
+                    session.sessionId,
+                    () => api.identity.endSession({ session_id: session.sessionId }),
                     t('identity.deviceEnded'),
                   )
                 }

@@ -27,19 +27,19 @@ export function PasskeyButton({ onDone }: { onDone: (cart: Cart) => void }) {
 
   const logIn = async (): Promise<void> => {
     setRefusal(undefined);
-    const [{ startAuthentication }, asked] = await Promise.all([
+    const [{ startAuthentication }, challenge] = await Promise.all([
       import('@simplewebauthn/browser'),
       api.identity.passkeyLogInOptions({}),
     ]);
-    const wrong = refusalOf(asked, byCode);
+    const wrong = refusalOf(challenge, byCode);
     if (wrong !== undefined) return setRefusal(wrong);
-    const optionsJSON = asked.data.options as unknown as Parameters<
+    const optionsJSON = challenge.data.options as unknown as Parameters<
       typeof startAuthentication
     >[0]['optionsJSON'];
-    const made = await startAuthentication({ optionsJSON }).catch(() => undefined);
-    if (!made) return;
+    const credential = await startAuthentication({ optionsJSON }).catch(() => undefined);
+    if (!credential) return;
     const answer = await api.identity.logInByPasskey({
-      response: { ...made, type: 'public-key' },
+      response: { ...credential, type: 'public-key' },
       show_sectors: brand.settings.showSectors,
     });
     const refused = refusalOf(answer, byCode);

@@ -47,18 +47,18 @@ function AddForm({ onChanged }: Pick<PasskeysPartProps, 'onChanged'>) {
   const toasts = useToasts();
   const [failure, setFailure] = useState<string>();
   const make = async (): Promise<Made | undefined> => {
-    const [{ startRegistration }, asked] = await Promise.all([
+    const [{ startRegistration }, answer] = await Promise.all([
       import('@simplewebauthn/browser'),
       api.identity.passkeyOptions({}),
     ]);
-    const refusal = refusalOf(asked, byCode);
-    const optionsJSON = asked.data.options as unknown as Parameters<
+    const refusal = refusalOf(answer, byCode);
+    const optionsJSON = answer.data.options as unknown as Parameters<
       typeof startRegistration
     >[0]['optionsJSON'];
-    const made =
+    const credential =
       refusal === undefined ? await startRegistration({ optionsJSON }).catch(() => undefined) : undefined;
-    setFailure(made ? undefined : (refusal ?? t('identity.passkeyNotMade')));
-    return made;
+    setFailure(credential ? undefined : (refusal ?? t('identity.passkeyNotMade')));
+    return credential;
   };
   const form = useFieldForm({
     read: (data) => ({ name: typedText(data, 'name'), password: formText(data, 'password') }),
@@ -67,9 +67,9 @@ function AddForm({ onChanged }: Pick<PasskeysPartProps, 'onChanged'>) {
       return Object.fromEntries(Object.entries(wrong).filter(([, rule]) => rule !== undefined));
     },
     async send(values) {
-      const made = await make();
-      if (!made) throw new Error('no passkey was made');
-      return api.identity.addPasskey({ ...values, response: { ...made, type: 'public-key' } });
+      const credential = await make();
+      if (!credential) throw new Error('no passkey was made');
+      return api.identity.addPasskey({ ...values, response: { ...credential, type: 'public-key' } });
     },
     onDone() {
       form.props.ref.current?.reset();

@@ -19,20 +19,24 @@ interface Asked {
  * forms, whose submit it would cause.
  */
 export function useProof(): { prove: Prove; dialog: ReactNode } {
-  const [asked, setAsked] = useState<Asked>();
+  const [question, setQuestion] = useState<Asked>();
   const prove: Prove = async (call) => {
     const answer = await call({});
     if (!codesOf(answer).includes('PROOF_REQUIRED')) return answer;
     return new Promise((resolve) => {
       const settle = (last: Answer<unknown>) => {
-        setAsked(undefined);
+        setQuestion(undefined);
         resolve(last as typeof answer);
       };
-      setAsked({ call, settle, refusal: answer });
+      setQuestion({ call, settle, refusal: answer });
     });
   };
-  const dialog = asked && (
-    <ProofDialog call={asked.call} onAnswer={asked.settle} onClose={() => asked.settle(asked.refusal)} />
+  const dialog = question && (
+    <ProofDialog
+      call={question.call}
+      onAnswer={question.settle}
+      onClose={() => question.settle(question.refusal)}
+    />
   );
   return { prove, dialog };
 }

@@ -6,10 +6,10 @@ const product = { productId: 7, name: 'Mele', productInfos: { TIPOLOGIA: 'Pezzo'
 
 test('[LIS-09] the store knows the favourite products and calls its listeners', () => {
   const favouriteStore = createFavouriteStore();
-  let told = 0;
+  let calls = 0;
   const has = (productId: number) => favouriteStore.favourites.current().has(productId);
   const leave = favouriteStore.favourites.subscribe(() => {
-    told += 1;
+    calls += 1;
   });
   favouriteStore.favourites.set(new Set([1, 7]));
   expect([has(7), has(2)]).toEqual([true, false]);
@@ -18,7 +18,7 @@ test('[LIS-09] the store knows the favourite products and calls its listeners', 
   expect([has(7), has(2), has(1)]).toEqual([false, true, true]);
   leave();
   favouriteStore.favourites.set(new Set());
-  expect([has(1), told]).toEqual([false, 3]);
+  expect([has(1), calls]).toEqual([false, 3]);
 });
 
 test('presses wait until they are taken, each once and in their order', () => {

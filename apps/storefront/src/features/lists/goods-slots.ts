@@ -14,5 +14,5 @@ export interface GoodsSlots<P extends ListProduct> {
   /** Stepper for the quantity on the list. */
   quantity: (item: ShownItem<P>, onQuantity: (quantity: Milli) => void) => ReactNode;
   /** Stepper for the basket. Its first press adds the quantity of the list. */
-  basket: (item: ShownItem<P>) => ReactNode;
+  cart: (item: ShownItem<P>) => ReactNode;
 }

@@ -2,7 +2,7 @@ import { Icon } from '@bottega/ui';
 import { useTexts } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/toasts.tsx';
 import type { GoodsSlots } from './goods-slots.ts';
-import type { ListActs } from './list-acts.ts';
+import type { ListActions } from './list-actions.ts';
 import { ListRow } from './list-row.tsx';
 import './lists.css';
 import { isShort, type ListProduct, type ShownItem, type ShownList } from './shown-list.ts';
@@ -11,23 +11,23 @@ interface ListGoodsProps<P extends ListProduct> {
   list: ShownList<P>;
   slots: GoodsSlots<P>;
   /** Absent for a read-only list (LIS-04). */
-  acts?: ListActs<P> | undefined;
+  actions?: ListActions<P> | undefined;
 }
 
 /** The products of a list: first those that can be bought, then the inactive ones (LIS-03). */
-export function ListGoods<P extends ListProduct>({ list, slots, acts }: ListGoodsProps<P>) {
+export function ListGoods<P extends ListProduct>({ list, slots, actions }: ListGoodsProps<P>) {
   const t = useTexts();
   const toasts = useToasts();
   const ticked = list.items.filter((item) => item.ticked).map(({ itemId }) => itemId);
   const missing = list.items.filter(isShort).length;
 
   const change = (item: ShownItem<P>, quantity: number) => async () => {
-    const agreed = await acts?.setQuantity(item.itemId, quantity);
+    const agreed = await actions?.setQuantity(item.itemId, quantity);
     if (!agreed || quantity > 0) return;
     toasts.show({
       kind: 'success',
       text: t('list.productRemoved', { name: item.product.name, list: list.name }),
-      action: { text: t('ui.undo'), run: () => void acts?.putBack(item) },
+      action: { text: t('ui.undo'), run: () => void actions?.putBack(item) },
     });
   };
   const row = (isActive: boolean) => (item: ShownItem<P>) => (
@@ -36,8 +36,8 @@ export function ListGoods<P extends ListProduct>({ list, slots, acts }: ListGood
       item={item}
       slots={slots}
       isActive={isActive}
-      onQuantity={acts && ((quantity) => void change(item, quantity)())}
-      onTick={acts && ((ticked) => void acts.tick([item.itemId], ticked))}
+      onQuantity={actions && ((quantity) => void change(item, quantity)())}
+      onTick={actions && ((ticked) => void actions.tick([item.itemId], ticked))}
     />
   );
   return (
@@ -47,7 +47,7 @@ export function ListGoods<P extends ListProduct>({ list, slots, acts }: ListGood
           <Icon name="alert-triangle" /> {t('list.missingHere', { count: missing })}
         </p>
       )}
-      {acts && list.items.length > 0 && (
+      {actions && list.items.length > 0 && (
         <p className="list-ticked">
           <span>
             {ticked.length === 0
@@ -55,7 +55,11 @@ export function ListGoods<P extends ListProduct>({ list, slots, acts }: ListGood
               : t('list.ticked', { count: ticked.length, all: list.items.length })}
           </span>
           {ticked.length > 0 && (
-            <button type="button" className="list-ticked__undo" onClick={() => void acts.tick(ticked, false)}>
+            <button
+              type="button"
+              className="list-ticked__undo"
+              onClick={() => void actions.tick(ticked, false)}
+            >
               {t('list.untickAll')}
             </button>
           )}

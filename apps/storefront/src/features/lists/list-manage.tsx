@@ -41,7 +41,7 @@ const favouritesType = 2;
 export function ListManage({ list, layout, onChanged, onGone }: ListManageProps) {
   const { api, t, byCode } = useShop();
   const toasts = useToasts();
-  const [asked, setAsked] = useState<Asked>();
+  const [openDialog, setOpenDialog] = useState<Asked>();
   const { listId: list_id, name } = list;
   const params = { list: name };
 
@@ -56,15 +56,15 @@ export function ListManage({ list, layout, onChanged, onGone }: ListManageProps)
   };
   const end = (call: () => Promise<Answer<unknown>>, done: string) => async () => {
     const isGone = tell(await call(), done);
-    setAsked(undefined);
+    setOpenDialog(undefined);
     if (isGone) onGone();
   };
 
-  const acts = actsOn(list, t, { ask: setAsked, select: () => void select() });
+  const actions = actionsOn(list, t, { ask: setOpenDialog, select: () => void select() });
 
   return (
     <div role="group" aria-label={t('list.actsLabel', params)} className="list-manage">
-      {acts.map(({ icon, label, text, run, isPressed }) => {
+      {actions.map(({ icon, label, text, run, isPressed }) => {
         const pressed = isPressed !== undefined && { 'aria-pressed': isPressed };
         return layout === 'card' ? (
           <IconButton key={icon} icon={icon} label={label} onClick={run} {...pressed} />
@@ -75,27 +75,27 @@ export function ListManage({ list, layout, onChanged, onGone }: ListManageProps)
         );
       })}
       <Suspense>
-        {asked === 'rename' && (
-          <RenameDialog list={list} onClose={() => setAsked(undefined)} onRenamed={onChanged} />
+        {openDialog === 'rename' && (
+          <RenameDialog list={list} onClose={() => setOpenDialog(undefined)} onRenamed={onChanged} />
         )}
-        {asked === 'share' && <ShareDialog list={list} onClose={() => setAsked(undefined)} />}
+        {openDialog === 'share' && <ShareDialog list={list} onClose={() => setOpenDialog(undefined)} />}
       </Suspense>
-      {asked === 'delete' && (
+      {openDialog === 'delete' && (
         <ConfirmDialog
           title={t('list.deleteTitle', params)}
           text={t('list.deleteText', { count: list.size })}
           act={t('list.delete')}
           onYes={end(() => api.lists.remove({ list_id }), t('list.deleted', params))}
-          onNo={() => setAsked(undefined)}
+          onNo={() => setOpenDialog(undefined)}
         />
       )}
-      {asked === 'leave' && (
+      {openDialog === 'leave' && (
         <ConfirmDialog
           title={t('list.leaveTitle', params)}
           text={t('list.leaveText')}
           act={t('list.leave')}
           onYes={end(() => api.lists.leave({ list_id }), t('list.left', params))}
-          onNo={() => setAsked(undefined)}
+          onNo={() => setOpenDialog(undefined)}
         />
       )}
     </div>
@@ -103,10 +103,10 @@ export function ListManage({ list, layout, onChanged, onGone }: ListManageProps)
 }
 
 /** The buttons of a list: its owner may do everything, a writer may rename it, others may leave it. */
-function actsOn(
+function actionsOn(
   { name, isDefault, wishlistTypeId, sharingData }: ManagedList,
   t: Translate,
-  { ask, select }: { ask: (asked: Asked) => void; select: () => void },
+  { ask, select }: { ask: (name: Asked) => void; select: () => void },
 ): Act[] {
   const params = { list: name };
   const rename: Act = {

@@ -65,7 +65,7 @@ export function ListRow<P extends ListProduct>({
         <span className="goods-line__size">{slots.size(product)}</span>
       </p>
       {isActive && <p className="goods-line__cost figures">{slots.price(product)}</p>}
-      {isActive && <Basket item={item} slots={slots} />}
+      {isActive && <AddToCart item={item} slots={slots} />}
       {onQuantity && (
         <IconButton
           className="goods-line__options"
@@ -79,7 +79,7 @@ export function ListRow<P extends ListProduct>({
   );
 }
 
-function Basket<P extends ListProduct>({ item, slots }: Pick<ListRowProps<P>, 'item' | 'slots'>) {
+function AddToCart<P extends ListProduct>({ item, slots }: Pick<ListRowProps<P>, 'item' | 'slots'>) {
   const t = useTexts();
   const { product } = item;
   return isSoldOut(item) ? (
@@ -87,7 +87,7 @@ function Basket<P extends ListProduct>({ item, slots }: Pick<ListRowProps<P>, 'i
       {t('catalog.seeAlternatives')}
     </a>
   ) : (
-    slots.basket(item)
+    slots.cart(item)
   );
 }
 

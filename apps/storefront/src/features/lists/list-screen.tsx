@@ -7,7 +7,7 @@ import { useShop } from '../../platform/shop.tsx';
 import { useTell } from '../../platform/toasts.tsx';
 import { isLoggedIn, useServerCart } from '../cart/state/index.ts';
 import type { GoodsSlots } from './goods-slots.ts';
-import { createListActs, type ListActs, type WhichList } from './list-acts.ts';
+import { createListActions, type ListActions, type WhichList } from './list-actions.ts';
 import { ListGoods } from './list-goods.tsx';
 import { ListManage } from './list-manage.tsx';
 import './lists.css';
@@ -37,8 +37,8 @@ export function ListScreen<P extends ListProduct>({
   const { t } = useShop();
   const navigate = useNavigate();
   const { revalidate } = useRevalidator();
-  const acts = useListActs(loaded, cardOf);
-  const list = useStore(acts.shown);
+  const actions = useListActions(loaded, cardOf);
+  const list = useStore(actions.shown);
   const isFavourites = list.wishlistTypeId === favouritesType;
   const isEmpty = list.size === 0;
   const mayEdit = list.sharingData.grant === 'WRITE';
@@ -73,17 +73,17 @@ export function ListScreen<P extends ListProduct>({
           <ButtonLink href={paths.catalog()}>{t('list.goShopping')}</ButtonLink>
         </EmptyState>
       ) : (
-        <ListGoods list={list} slots={slots} acts={mayEdit ? acts : undefined} />
+        <ListGoods list={list} slots={slots} actions={mayEdit ? actions : undefined} />
       )}
     </>
   );
 }
 
 /** The list with the shopper's changes over the loaded one. After a refused write the page is loaded again. */
-function useListActs<P extends ListProduct>(
+function useListActions<P extends ListProduct>(
   loaded: ShownList<P>,
   cardOf: (product: Product) => P,
-): ListActs<P> {
+): ListActions<P> {
   const { api } = useShop();
   const tell = useTell();
   const { revalidate } = useRevalidator();
@@ -92,8 +92,8 @@ function useListActs<P extends ListProduct>(
       ? { wishlist_type_id: favouritesType }
       : { wishlistId: loaded.listId },
   );
-  const [acts] = useState(() =>
-    createListActs({
+  const [actions] = useState(() =>
+    createListActions({
       calls: api.lists,
       which,
       first: loaded,
@@ -105,10 +105,10 @@ function useListActs<P extends ListProduct>(
     }),
   );
   const { userId } = useServerCart().user;
-  useEffect(() => acts.keepIn(unsentWishes(keptTexts, userId, which)), [acts, userId, which]);
+  useEffect(() => actions.keepIn(unsentWishes(keptTexts, userId, which)), [actions, userId, which]);
   useEffect(() => {
-    if (loaded !== acts.shown.current()) acts.replace(loaded);
+    if (loaded !== actions.shown.current()) actions.replace(loaded);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only a newly loaded list replaces the shown one
   }, [loaded]);
-  return acts;
+  return actions;
 }

@@ -2,7 +2,7 @@ import { eventually } from '@bottega/testing/eventually';
 import type { Answer, Api, Product, ShoppingList } from '@bottega/contract';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createListActs } from './list-acts.ts';
+import { createListActions } from './list-actions.ts';
 import { shownList, type Wishes } from './shown-list.ts';
 import { sendUnsentWishes, unsentWishes, waitingInLists, type UnsentWishes } from './unsent-wishes.ts';
 import { storageOf, type BrowserStorage } from '../../platform/browser-storage.ts';
@@ -77,14 +77,14 @@ function shopBehind(fates: readonly Fate[]) {
     addProducts: () => call(() => true),
   };
   let refused = 0;
-  const acts = createListActs({
+  const actions = createListActions({
     calls,
     which: { wishlistId: 1 },
     first: shownList(list(), (product) => product),
     cardOf: (product) => product,
     onRefused: () => (refused += 1),
   });
-  return { acts, held, calls, refused: () => refused };
+  return { actions, held, calls, refused: () => refused };
 }
 
 /** Local storage of a browser. */
@@ -113,9 +113,9 @@ test('however the network cuts calls and answers, the list ends with the last qu
       fc.array(fate, { maxLength: 8 }),
       fc.array(press, { minLength: 1, maxLength: 10 }),
       async (fates, presses) => {
-        const { acts, held, refused } = shopBehind(fates);
+        const { actions, held, refused } = shopBehind(fates);
         const storage = storageWith();
-        acts.keepIn(unsentWishes(storage, 7, { wishlistId: 1 }));
+        actions.keepIn(unsentWishes(storage, 7, { wishlistId: 1 }));
         const wanted = new Map<number, Item>([1, 2, 3].map((id) => [id, { quantity: 1, ticked: false }]));
         const all: Promise<boolean>[] = [];
         for (const { itemId, wish } of presses) {
@@ -124,8 +124,8 @@ test('however the network cuts calls and answers, the list ends with the last qu
           Object.assign(wanted.get(itemId)!, wish);
           all.push(
             'ticked' in wish
-              ? acts.tick([itemId], wish.ticked)
-              : acts.setQuantity(itemId, wish.quantity * 1000),
+              ? actions.tick([itemId], wish.ticked)
+              : actions.setQuantity(itemId, wish.quantity * 1000),
           );
         }
         expect(await Promise.all(all)).toEqual(all.map(() => true));
@@ -140,11 +140,11 @@ test('however the network cuts calls and answers, the list ends with the last qu
 test('when the page is loaded again before the network is back, then it shows and sends what waited', async () => {
   const storage = storageWith();
   const before = shopBehind(Array.from({ length: 1000 }, () => 'not sent'));
-  before.acts.keepIn(unsentWishes(storage, 7, { wishlistId: 1 }));
-  void before.acts.tick([2], true);
-  const { acts, held } = shopBehind([]);
-  acts.keepIn(unsentWishes(storage, 7, { wishlistId: 1 }));
-  expect(acts.shown.current().items.map(({ ticked }) => ticked ?? false)).toEqual([false, true, false]);
+  before.actions.keepIn(unsentWishes(storage, 7, { wishlistId: 1 }));
+  void before.actions.tick([2], true);
+  const { actions, held } = shopBehind([]);
+  actions.keepIn(unsentWishes(storage, 7, { wishlistId: 1 }));
+  expect(actions.shown.current().items.map(({ ticked }) => ticked ?? false)).toEqual([false, true, false]);
   await eventually(() => expect(held.get(2)).toEqual({ quantity: 1, ticked: true }));
   await eventually(() => expect(storage.names()).toEqual([]));
 });

@@ -1,7 +1,7 @@
 import type { Api } from '@bottega/contract';
 import { wishlistType } from '@bottega/domain';
 import { createStore } from '@bottega/ui';
-import { sendWishes, type WhichList } from './list-acts.ts';
+import { sendWishes, type WhichList } from './list-actions.ts';
 import type { Wish, Wishes } from './shown-list.ts';
 import type { BrowserStorage } from '../../platform/browser-storage.ts';
 
@@ -47,7 +47,7 @@ export async function sendUnsentWishes(
   userId: number,
   calls: Api['lists'],
 ): Promise<void> {
-  for (const name of storage.names().filter((one) => one.startsWith(prefix))) {
+  for (const name of storage.names().filter((name) => name.startsWith(prefix))) {
     const [owner, list] = name.slice(prefix.length).split(' ');
     if (owner !== String(userId)) {
       storage.removeItem(name);

@@ -49,6 +49,6 @@ test.each<[string, Line, boolean, string[]]>([
     true,
     ['Ordinato: 2 pz', 'Non disponibile: sostituito'],
   ],
-])('says %s', (_, line, isReplaced, said) => {
-  expect(pickedWords(t, line, { isReplaced })).toEqual(said);
+])('says %s', (_, line, isReplaced, text) => {
+  expect(pickedWords(t, line, { isReplaced })).toEqual(text);
 });

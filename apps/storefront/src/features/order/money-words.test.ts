@@ -50,8 +50,8 @@ test.each<[string, Facts, string[]]>([
     { paymentTypeId: 11, addressTypeId: 5 },
     ['Da pagare dopo il ritiro 58,60 €'],
   ],
-])('says the amount and when it is paid: %s', (_, facts, said) => {
-  expect(saidOf(facts)).toEqual(said);
+])('says the amount and when it is paid: %s', (_, facts, texts) => {
+  expect(saidOf(facts)).toEqual(texts);
 });
 
 test('what a card holds and what it was charged are told apart', () => {
@@ -94,6 +94,6 @@ test.each<[string, Facts, string[]]>([
     { orderStatusId: 10, payment: { mealTickets: { count: 2, value: 8, restPaymentTypeId: 2 } } },
     ['Non paghi nulla'],
   ],
-])('meal tickets pay a part, and the rest is paid %s', (_, facts, said) => {
-  expect(saidOf({ paymentTypeId: 19, ...facts })).toEqual(said);
+])('meal tickets pay a part, and the rest is paid %s', (_, facts, texts) => {
+  expect(saidOf({ paymentTypeId: 19, ...facts })).toEqual(texts);
 });

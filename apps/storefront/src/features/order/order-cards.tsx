@@ -12,17 +12,17 @@ import { OrderPictures } from './order-pictures.tsx';
 interface OrderCardsProps {
   orders: readonly OrderSummary[];
   /** The buttons of an order, from other features. */
-  renderActs?: (order: OrderSummary) => ReactNode;
+  renderActions?: (order: OrderSummary) => ReactNode;
 }
 
 /** Orders as a list of cards, each a link to its page. */
-export function OrderCards({ orders, renderActs }: OrderCardsProps) {
+export function OrderCards({ orders, renderActions }: OrderCardsProps) {
   return (
     <ul className="grid gap-3">
       {orders.map((order) => (
         <li key={order.orderId} className="order-card panel">
           <OrderCard order={order} />
-          {renderActs && <div className="order-card__acts">{renderActs(order)}</div>}
+          {renderActions && <div className="order-card__acts">{renderActions(order)}</div>}
         </li>
       ))}
     </ul>

@@ -9,8 +9,8 @@ export function parkingMessage(
   unexpected: string,
 ): SpokenMessage {
   const { status, errors, errorsMessage } = answer.response;
-  const said = spokenMessages(answer, byCode);
-  const first = (kind: SpokenMessage['kind']) => said.find((message) => message.kind === kind);
+  const messages = spokenMessages(answer, byCode);
+  const first = (kind: SpokenMessage['kind']) => messages.find((message) => message.kind === kind);
   const info = status === 0 ? first('success') : undefined;
   const error = errors.length + errorsMessage.length > 0 ? first('error') : undefined;
   return info ?? error ?? { kind: 'error', text: unexpected };

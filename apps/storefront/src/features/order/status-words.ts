@@ -37,7 +37,7 @@ const transactions = [0, 1, 2, 3, 4, 5] as const;
 
 /** The text of a payment's transaction state (CHK-23); undefined for an unknown state. */
 export function transactionWords(t: Translate, stateId: number): string | undefined {
-  const state = transactions.find((one) => one === stateId);
+  const state = transactions.find((known) => known === stateId);
   return state === undefined ? undefined : t(`order.transaction${state}`);
 }
 

@@ -26,14 +26,14 @@ function answer(status = 0): Answer<unknown> {
 /** A store with a fake clock, and the requested addresses. */
 function observed() {
   const clock = { now: 0 };
-  const asked: string[] = [];
+  const requests: string[] = [];
   const store = new AnswerStore(() => clock.now);
   const get = (url: string, status = 0) =>
     store.get(url, async () => {
-      asked.push(url);
+      requests.push(url);
       return answer(status);
     });
-  return { clock, asked, store, get };
+  return { clock, requests, store, get };
 }
 
 test('[API-05] two values of a parameter are sent as repeated keys', () => {
@@ -42,38 +42,38 @@ test('[API-05] two values of a parameter are sent as repeated keys', () => {
 });
 
 test('[API-06] an answer is kept for 900000 ms and then requested again', async () => {
-  const { clock, asked, get } = observed();
+  const { clock, requests, get } = observed();
   await get('/x');
   clock.now = 899_999;
   await get('/x');
-  expect(asked).toEqual(['/x']);
+  expect(requests).toEqual(['/x']);
   clock.now = 900_000;
   await get('/x');
-  expect(asked).toEqual(['/x', '/x']);
+  expect(requests).toEqual(['/x', '/x']);
 });
 
 test('[API-06] two callers at the same time share one request', async () => {
-  const { asked, get } = observed();
+  const { requests, get } = observed();
   await Promise.all([get('/x'), get('/x')]);
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 test('[API-07] the 51st answer evicts the oldest one', async () => {
-  const { asked, get } = observed();
+  const { requests, get } = observed();
   for (let n = 1; n <= 51; n += 1) await get(`/${n}`);
-  asked.length = 0;
+  requests.length = 0;
   await get('/2');
   await get('/51');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await get('/1');
-  expect(asked).toEqual(['/1']);
+  expect(requests).toEqual(['/1']);
 });
 
 test('a refusal is not kept', async () => {
-  const { asked, get } = observed();
+  const { requests, get } = observed();
   await get('/x', 204);
   await get('/x');
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('product answers for a list or with preferred products are never kept', () => {
@@ -85,14 +85,14 @@ test('product answers for a list or with preferred products are never kept', () 
 
 test('[API-09] besides products only category, adv, warehouse-locator, article and content paths are kept', () => {
   const path = (to: string): RouteEntry => ({ method: 'GET', path: to, writes: false });
-  for (const kept of [
+  for (const cachedPath of [
     '/ebsn/api/category',
     '/ebsn/api/adv',
     '/ebsn/api/warehouse-locator/search',
     '/ebsn/api/article/list',
     '/p/wp-json/wp/v2/pages',
   ]) {
-    expect(AnswerStore.keeps(path(kept), {}), kept).toBe(true);
+    expect(AnswerStore.keeps(path(cachedPath), {}), cachedPath).toBe(true);
   }
   for (const [word, call] of [
     ['cart', 'view'],
@@ -105,9 +105,9 @@ test('[API-09] besides products only category, adv, warehouse-locator, article a
 });
 
 test('[API-10] after a write the next read of any address is sent to the network', async () => {
-  const { asked, store, get } = observed();
+  const { requests, store, get } = observed();
   await get('/x');
   store.forget();
   await get('/x');
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });

@@ -40,7 +40,7 @@ function silentNetwork() {
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 
-function parts(given: Partial<HttpClientParts> = {}): HttpClientParts {
+function parts(changes: Partial<HttpClientParts> = {}): HttpClientParts {
   return {
     base: '',
     brandKey: 'rosmarino',
@@ -50,22 +50,22 @@ function parts(given: Partial<HttpClientParts> = {}): HttpClientParts {
     onSessionExpired() {},
     isLoggedIn: () => false,
     logInAgain: async () => undefined,
-    ...given,
+    ...changes,
   };
 }
 
-const get = (given: Partial<HttpClientParts>, url: string) =>
-  createHttpClient(parts(given))({ url, method: 'GET' });
+const get = (changes: Partial<HttpClientParts>, url: string) =>
+  createHttpClient(parts(changes))({ url, method: 'GET' });
 
 test('an answer tells that the shop is reached, unless a browser may have kept it; a broken connection tells the opposite', async () => {
-  const kept = () => Response.json(fine, { headers: { 'cache-control': 'private, max-age=60' } });
+  const cached = () => Response.json(fine, { headers: { 'cache-control': 'private, max-age=60' } });
   const fresh = () => Response.json(fine, { headers: { 'cache-control': 'private, max-age=0' } });
-  network(kept, fresh, () => Promise.reject(new TypeError('Failed to fetch')), fresh);
-  const told: boolean[] = [];
-  const send = createHttpClient(parts({ onReached: (isReached) => told.push(isReached) }));
+  network(cached, fresh, () => Promise.reject(new TypeError('Failed to fetch')), fresh);
+  const reached: boolean[] = [];
+  const send = createHttpClient(parts({ onReached: (isReached) => reached.push(isReached) }));
   for (const url of ['/ebsn/api/category', '/ebsn/api/cart/view', '/p/menu', 'https://maps.example/x'])
     await send({ url, method: 'GET' });
-  expect(told).toEqual([true, false]);
+  expect(reached).toEqual([true, false]);
 });
 
 describe('requests of the HTTP client', () => {
@@ -178,22 +178,25 @@ describe('answers of the HTTP client', () => {
   });
 
   test('[API-19] an answer with messages waits until their texts are loaded or have failed to load', async () => {
-    const said = { ...fine, response: { status: 1, errorsMessage: [{ code: 'CART_EMPTY', message: '' }] } };
-    network(() => json(said));
-    const asked: string[] = [];
+    const refusal = {
+      ...fine,
+      response: { status: 1, errorsMessage: [{ code: 'CART_EMPTY', message: '' }] },
+    };
+    network(() => json(refusal));
+    const order: string[] = [];
     const texts = Promise.withResolvers<void>();
     const loadTexts = () => {
-      asked.push('texts');
+      order.push('texts');
       return texts.promise;
     };
-    const answer = get({ loadTexts }, '/ebsn/api/cart/view').then(() => asked.push('answer'));
-    await eventually(() => expect(asked).toEqual(['texts']));
+    const answer = get({ loadTexts }, '/ebsn/api/cart/view').then(() => order.push('answer'));
+    await eventually(() => expect(order).toEqual(['texts']));
     texts.reject(new TypeError('Failed to fetch'));
     await answer;
-    expect(asked).toEqual(['texts', 'answer']);
+    expect(order).toEqual(['texts', 'answer']);
     network(() => json(fine));
     await get({ loadTexts }, '/ebsn/api/cart/view');
-    expect(asked).toEqual(['texts', 'answer']);
+    expect(order).toEqual(['texts', 'answer']);
   });
 
   test('when no answer comes within the time limit, then the call ends with a message about it', async () => {
@@ -270,9 +273,9 @@ describe('the counter of running calls', () => {
           const activity = createActivity(() => 0);
           const waiting: PromiseWithResolvers<Response>[] = [];
           network(() => {
-            const one = Promise.withResolvers<Response>();
-            waiting.push(one);
-            return one.promise;
+            const answer = Promise.withResolvers<Response>();
+            waiting.push(answer);
+            return answer.promise;
           });
           const seen: number[] = [];
           const call = createHttpClient(
@@ -312,9 +315,9 @@ describe('the counter of running calls', () => {
   test('each request raises the counter of running calls by one and each answer lowers it by one', async () => {
     const waiting: PromiseWithResolvers<Response>[] = [];
     network(() => {
-      const one = Promise.withResolvers<Response>();
-      waiting.push(one);
-      return one.promise;
+      const answer = Promise.withResolvers<Response>();
+      waiting.push(answer);
+      return answer.promise;
     });
     const seen: number[] = [];
     const call = createHttpClient(parts({ onPending: (count) => seen.push(count) }));
@@ -378,8 +381,8 @@ describe('the API over HTTP', () => {
     const api = opened();
     for (const input of [{ page: 1 }, { page: 1, parent_wishlist_id: 7 }, { page: 1, preferred: true }])
       for (let times = 0; times < 3; times += 1) await api.catalog.products(input);
-    const asked = urls(sent).map((url) => url.replace('/ebsn/api/products?page=1', ''));
-    expect(asked).toEqual([
+    const paths = urls(sent).map((url) => url.replace('/ebsn/api/products?page=1', ''));
+    expect(paths).toEqual([
       '',
       ...Array(3).fill('&parent_wishlist_id=7'),
       ...Array(3).fill('&preferred=true'),

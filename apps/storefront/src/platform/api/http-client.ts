@@ -150,7 +150,9 @@ export function createHttpClient(parts: HttpClientParts): (call: Call) => Promis
 }
 
 const asksForCaptcha = ({ response }: Answer<unknown>): boolean =>
-  response.errorsMessage.some((said) => typeof said === 'object' && said.code === 'CAPTCHA_REQUIRED');
+  response.errorsMessage.some(
+    (message) => typeof message === 'object' && message.code === 'CAPTCHA_REQUIRED',
+  );
 
 /** A browser without network may answer from its cache, which says nothing of the server. */
 const mayBeKept = ({ headers }: Response): boolean =>

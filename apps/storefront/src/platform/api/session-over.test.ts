@@ -15,7 +15,7 @@ function network(...answers: (() => Response)[]): string[] {
   return sent;
 }
 
-const clientOf = (given: Partial<HttpClientParts>) =>
+const clientOf = (parts: Partial<HttpClientParts>) =>
   createHttpClient({
     base: '',
     brandKey: 'rosmarino',
@@ -25,7 +25,7 @@ const clientOf = (given: Partial<HttpClientParts>) =>
     onSessionExpired() {},
     isLoggedIn: () => true,
     logInAgain: async () => undefined,
-    ...given,
+    ...parts,
   });
 
 const write = { url: '/ebsn/api/user-address/update', method: 'POST', body: '{}', writes: true } as const;

@@ -10,9 +10,9 @@ const everyMs = 30 * 60 * 1000;
 
 /** Loads the shopper's lists and orders now and then, so that they can be read without network before they were opened. */
 export async function keepAhead(routes: RouteObject[], shop: Shop, now: number): Promise<void> {
-  const last = (await shop.kept?.get(keptKeys.ahead)) as number | undefined;
+  const last = (await shop.keptPages?.get(keptKeys.ahead)) as number | undefined;
   if (last !== undefined && last > now - everyMs) return;
-  const keep = shop.kept?.keeper();
+  const keep = shop.keptPages?.keeper();
   const answer = await shop.api.lists.list({ page: 1, page_size: mostLists });
   if (answer.response.status !== 0) return;
   const lists = answer.data.wishlists.map(({ listId }) => paths.list(listId));

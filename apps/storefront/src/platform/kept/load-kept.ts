@@ -6,22 +6,22 @@ import type { KeptPages } from './kept-pages.ts';
  * because parts of the page may be left out.
  */
 export async function loadKept(
-  kept: KeptPages | undefined,
+  keptPages: KeptPages | undefined,
   key: string | undefined,
   load: () => Promise<unknown>,
 ): Promise<unknown> {
-  if (!kept || key === undefined) return load();
-  const keep = kept.keeper();
+  if (!keptPages || key === undefined) return load();
+  const keep = keptPages.keeper();
   const isReached = () => activity.reached.current();
-  const before = isReached() ? undefined : await kept.get(key);
+  const before = isReached() ? undefined : await keptPages.get(key);
   if (before !== undefined) return before;
   try {
     const loaded = await load();
-    if (!isReached()) return (await kept.get(key)) ?? loaded;
+    if (!isReached()) return (await keptPages.get(key)) ?? loaded;
     keep(key, loaded);
     return loaded;
   } catch (thrown) {
-    const known = isReached() ? undefined : await kept.get(key);
+    const known = isReached() ? undefined : await keptPages.get(key);
     if (known === undefined) throw thrown;
     return known;
   }

@@ -33,9 +33,9 @@ export async function keepSessionSafely(
 }
 
 async function restore(storage: BrowserStorage): Promise<void> {
-  const kept = (await SecureStorage.get(key, false).catch(() => null)) as Record<string, unknown> | null;
+  const stored = (await SecureStorage.get(key, false).catch(() => null)) as Record<string, unknown> | null;
   for (const name of sessionNames) {
-    const value = kept?.[name];
+    const value = stored?.[name];
     if (typeof value === 'string') storage.setItem(name, value);
   }
 }

@@ -1,47 +1,47 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Receives the recorded events in their order, and the recording listener. */
-type TakeOver = (kept: readonly Event[], keep: (event: Event) => void) => void;
+type TakeOver = (events: readonly Event[], keep: (event: Event) => void) => void;
 
 /** Name of the event that the page's script sends to the window when it takes over. */
 const heard = 'shop-hears';
-const acts = ['input', 'click', 'submit'];
+const eventNames = ['input', 'click', 'submit'];
 
 /**
  * Inline script of the head that records input, presses and submits until the page's script has started. It also stops
  * forms that only a script can send (`method="post"`). Links and other forms work as without script.
  */
 export const keepingScript = (): string =>
-  `(${keepEarlyActs.toString()})(${JSON.stringify(acts)},${JSON.stringify(heard)})`;
+  `(${keepEarlyActs.toString()})(${JSON.stringify(eventNames)},${JSON.stringify(heard)})`;
 
 /**
  * Sent as source text in every page: it may use only its arguments and the browser's own functions, and must be
  * short.
  */
 function keepEarlyActs(names: readonly string[], heardEvent: string): void {
-  const kept: Event[] = [];
+  const events: Event[] = [];
   const keep = (event: Event) => {
-    kept.push(event);
+    events.push(event);
     if ((event.target as HTMLFormElement).method === 'post') event.preventDefault();
   };
   for (const name of names) document.addEventListener(name, keep, true);
-  addEventListener(heardEvent, (event) => (event as CustomEvent<TakeOver>).detail(kept, keep));
+  addEventListener(heardEvent, (event) => (event as CustomEvent<TakeOver>).detail(events, keep));
 }
 
 /** Repeats the recorded events after hydration. */
 export function doEarlyActs(): void {
-  const takeOver: TakeOver = (kept, keep) => {
-    for (const name of acts) document.removeEventListener(name, keep, true);
-    redo(kept);
+  const takeOver: TakeOver = (events, keep) => {
+    for (const name of eventNames) document.removeEventListener(name, keep, true);
+    redo(events);
   };
   window.dispatchEvent(new CustomEvent(heard, { detail: takeOver }));
 }
 
-function redo(kept: readonly Event[]): void {
+function redo(events: readonly Event[]): void {
   const written = new Set<Field>();
   // press each button once, since a second press is impatience
   const pressed = new Map<HTMLElement, () => void>();
-  for (const event of kept) {
+  for (const event of events) {
     const target = event.target as HTMLElement;
     const button = target.closest<HTMLElement>('button[type=button]:not([popovertarget])');
     if (event.type === 'input') written.add(target as Field);

@@ -40,9 +40,9 @@ export function showHead(head: Head, shop: Shop): void {
     meta.setAttribute('content', content);
     if (!meta.isConnected) document.head.append(meta);
   }
-  const kept = new Set(metas.map(([, name]) => name));
+  const names = new Set(metas.map(([, name]) => name));
   for (const name of ['robots', 'og:url', 'og:image']) {
-    if (!kept.has(name))
+    if (!names.has(name))
       document.head.querySelector(`meta[name="${name}"],meta[property="${name}"]`)?.remove();
   }
   const link = document.head.querySelector('link[rel="canonical"]');

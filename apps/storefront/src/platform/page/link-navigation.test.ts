@@ -10,8 +10,8 @@ interface Anchored {
   inContent?: boolean;
 }
 
-function anchor(href: string, given: Anchored = {}): AnchorLike {
-  const { target = '', rel = '', download = false, inContent = false } = given;
+function anchor(href: string, attributes: Anchored = {}): AnchorLike {
+  const { target = '', rel = '', download = false, inContent = false } = attributes;
   const content = {} as Element;
   return {
     href,
@@ -22,8 +22,8 @@ function anchor(href: string, given: Anchored = {}): AnchorLike {
   } as AnchorLike;
 }
 
-const leadsTo = (href: string, given?: Anchored) =>
-  followed(anchor(href, given), { here, whitelist: ['www.rosmarino.example'] });
+const leadsTo = (href: string, attributes?: Anchored) =>
+  followed(anchor(href, attributes), { here, whitelist: ['www.rosmarino.example'] });
 const page = (path: string) => ({ kind: 'page', path });
 
 describe('a pressed link', () => {

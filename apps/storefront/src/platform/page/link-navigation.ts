@@ -44,7 +44,7 @@ export function followed(
   return target;
 }
 
-export interface LinkActs {
+export interface LinkOptions {
   whitelist: readonly string[];
   /** Loads the page of a link before the shopper presses it. */
   prefetch(page: string): void;
@@ -55,11 +55,11 @@ export interface LinkActs {
 }
 
 /** Follows presses of plain anchors by the rules of `followed`, anchors in content too. */
-export function navigateByLinks(router: DataRouter, acts: LinkActs): void {
+export function navigateByLinks(router: DataRouter, options: LinkOptions): void {
   const anchorOf = (event: Event) =>
     (event.target as Element | null)?.closest?.('a[href]') as HTMLAnchorElement | null;
   const leadsTo = (anchor: HTMLAnchorElement) =>
-    followed(anchor, { here: location, whitelist: acts.whitelist, isApp: acts.isApp });
+    followed(anchor, { here: location, whitelist: options.whitelist, isApp: options.isApp });
   document.addEventListener('click', (event) => {
     if (
       event.defaultPrevented ||
@@ -75,8 +75,8 @@ export function navigateByLinks(router: DataRouter, acts: LinkActs): void {
     if (!target) return;
     event.preventDefault();
     if (target.kind === 'video')
-      acts.play({ ...target.video, source: target.address, title: titleOf(anchor) });
-    else if (target.kind === 'window') acts.openOutside(target.address);
+      options.play({ ...target.video, source: target.address, title: titleOf(anchor) });
+    else if (target.kind === 'window') options.openOutside(target.address);
     else if (target.kind === 'page')
       void router.navigate(target.path, {
         preventScrollReset: anchor.dataset['keepScroll'] !== undefined,
@@ -88,7 +88,7 @@ export function navigateByLinks(router: DataRouter, acts: LinkActs): void {
     const anchor = anchorOf(event);
     const target = anchor && anchor.dataset['noPrefetch'] === undefined && leadsTo(anchor);
     clearTimeout(timer);
-    if (target && target.kind === 'page') timer = setTimeout(() => acts.prefetch(target.path), wait);
+    if (target && target.kind === 'page') timer = setTimeout(() => options.prefetch(target.path), wait);
   };
   document.addEventListener('pointerover', (event) => warm(event, hoverMs), { passive: true });
   document.addEventListener('focusin', (event) => warm(event, hoverMs));

@@ -45,7 +45,7 @@ export interface Shop {
   /** Loader data for back and forward; absent on the server. */
   pageCache?: PageCache;
   /** What a visit without network shows; absent on the server, and where nothing is kept. */
-  kept?: KeptPages | undefined;
+  keptPages?: KeptPages | undefined;
   /** Calls a path of the server that is no call of the contract; absent on the server. */
   read?(path: string): Promise<Answer<unknown>>;
   /** Loads the page's data again without the answer cache; absent on the server. */
@@ -194,7 +194,7 @@ export function loaderOf(
       return response.status === 0 ? cart.hash : undefined;
     };
     const args = { shop, api: shop.api, params, query: url.searchParams, path: url.pathname, hash };
-    const loadNow = () => loadKept(shop.kept, keptKey?.(url), () => load(args));
+    const loadNow = () => loadKept(shop.keptPages, keptKey?.(url), () => load(args));
     const open = async () =>
       isCached && shop.pageCache ? shop.pageCache.load(pageKey(url, await hash()), loadNow) : loadNow();
     try {

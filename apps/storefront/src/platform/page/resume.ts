@@ -27,7 +27,7 @@ export async function resume(parts: ResumeParts, needsRestart: boolean): Promise
   await reload();
 }
 
-interface WrittenBasket {
+interface WrittenCart {
   subscribeToWrites(listener: () => void): () => void;
 }
 
@@ -43,7 +43,7 @@ const gatherMs = 50;
  * Reads the basket when the shopper returns to the page, or when another page of this browser changed it. If the page
  * was hidden, it is loaded again too. Events close together cause one read. Returns the function that stops it.
  */
-export function followReturns(parts: ResumeParts, basket: WrittenBasket): () => void {
+export function followReturns(parts: ResumeParts, cart: WrittenCart): () => void {
   const others = openChannel('bottega-basket');
   let soon: ReturnType<typeof setTimeout> | undefined;
   let wasHidden = document.visibilityState !== 'visible';
@@ -74,7 +74,7 @@ export function followReturns(parts: ResumeParts, basket: WrittenBasket): () => 
   };
   others?.addEventListener('message', onOthers);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has no target origin: it reaches its own origin only
-  const leave = basket.subscribeToWrites(() => others?.postMessage('changed'));
+  const leave = cart.subscribeToWrites(() => others?.postMessage('changed'));
   document.addEventListener('visibilitychange', onReturn);
   window.addEventListener('focus', onReturn);
   window.addEventListener(resumed, onAppResumed);

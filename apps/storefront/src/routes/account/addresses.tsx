@@ -53,7 +53,7 @@ export function Component() {
           <AddressList
             addresses={addresses}
             onDeleted={() => void revalidate()}
-            renderActs={({ addressId, addressName }) => (
+            renderActions={({ addressId, addressName }) => (
               <div>
                 <ButtonLink
                   href={accountPaths.address(addressId)}

@@ -14,8 +14,8 @@ export async function loader({ api, query }: LoadArgs) {
     api.gift.list({ show_history }).then(need),
     api.gift.listManualAssigned({ show_history }).then(need),
   ]);
-  const given = new Set(byHand.giftCertificates.map(({ giftCertificateId }) => giftCertificateId));
-  const earned = all.giftCertificates.filter(({ giftCertificateId }) => !given.has(giftCertificateId));
+  const byHandIds = new Set(byHand.giftCertificates.map(({ giftCertificateId }) => giftCertificateId));
+  const earned = all.giftCertificates.filter(({ giftCertificateId }) => !byHandIds.has(giftCertificateId));
   return { byHand: byHand.giftCertificates, earned, show_history };
 }
 

@@ -19,7 +19,7 @@ export function head(_: unknown, { brand }: Shop): Head {
 /** Allergens and diets of the shopper's household. */
 export function Component() {
   const t = useTexts();
-  const kept = useLoaderData<typeof loader>();
+  const saved = useLoaderData<typeof loader>();
   return (
     <div className="page grid max-w-[44rem] grid-cols-1 gap-6 pb-8 wrap-anywhere">
       <Breadcrumbs
@@ -34,7 +34,7 @@ export function Component() {
         <p>{t('customer.householdIntro')}</p>
         <p className="text-muted">{t('customer.householdNote')}</p>
       </div>
-      <HouseholdForm kept={kept} />
+      <HouseholdForm saved={saved} />
     </div>
   );
 }

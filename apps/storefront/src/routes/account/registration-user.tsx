@@ -10,12 +10,12 @@ import { textsOf, useShop } from '../../platform/shop.tsx';
 /** The brand's disclaimers. With `social_login` what that provider said about the visitor (IDE-43). */
 export async function loader({ api, query, shop }: LoadArgs) {
   const isSocial = ['google', 'facebook'].includes(query.get('social_login') ?? '');
-  const [{ disclaimers }, said] = await Promise.all([
+  const [{ disclaimers }, answer] = await Promise.all([
     disclaimersOfStore({ api, shop }),
     isSocial ? api.identity.socialUserDetail({}) : undefined,
   ]);
   return {
-    social: said?.response.status === 0 ? said.data : undefined,
+    social: answer?.response.status === 0 ? answer.data : undefined,
     disclaimers,
   };
 }

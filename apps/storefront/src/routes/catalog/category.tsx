@@ -58,7 +58,7 @@ export async function loader(args: LoadArgs): Promise<CategoryData> {
   const slug = (params['*'] ?? '').replace(/\/+$/, '');
   const byId = Number(query.get('categoryId')) || undefined;
   if (slug === '' && byId === undefined) notFound();
-  const asked = fromQuery(query);
+  const wanted = fromQuery(query);
   const context = hash();
   const where = context.then((value) => treeContext(shop.brand.settings, value));
   const found = where.then((tree) =>
@@ -73,14 +73,14 @@ export async function loader(args: LoadArgs): Promise<CategoryData> {
   const [category, menu, listing, blocks, banners, inBlocks] = await Promise.all([
     found,
     where.then((tree) => loadMenu(api, shop.brand.settings.categoryDepth, tree)),
-    withId(async (categoryId) => loadListing(api, { ...asked, categoryId }, await context)),
-    found.then(async (one) => loadBlocks(api, one?.categoryBlocks ?? [], await context)),
+    withId(async (categoryId) => loadListing(api, { ...wanted, categoryId }, await context)),
+    found.then(async (category) => loadBlocks(api, category?.categoryBlocks ?? [], await context)),
     withId((categoryId) => loadBanners(args, { layout: 'category', categoryId })),
-    found.then((one) => loadBlockBanners(args, one?.categoryBlocks ?? [], one ?? undefined)),
+    found.then((category) => loadBlockBanners(args, category?.categoryBlocks ?? [], category ?? undefined)),
   ]);
   if (category && byId === undefined && category.slug !== slug)
     throw movedTo(categoryPath(shop.brand.settings, category.slug), query);
-  if (!category || !listing || isNoPage(category, listing, asked))
+  if (!category || !listing || isNoPage(category, listing, wanted))
     return notFound(await loadNearOnDemand(api, slug, await context));
   return {
     ...titlesOf(category),
@@ -90,7 +90,7 @@ export async function loader(args: LoadArgs): Promise<CategoryData> {
     banners: banners ?? [],
     inBlocks,
     listing,
-    state: { ...asked, categoryId: category.categoryId },
+    state: { ...wanted, categoryId: category.categoryId },
   };
 }
 
@@ -111,8 +111,8 @@ function placeInTree(menu: readonly MenuCategory[], category: Category): Pick<Ca
 }
 
 /** Whether a hidden category without goods only holds the texts of another page, such as the checkout. */
-function isNoPage(category: Category, listing: ListingData, asked: ListingState): boolean {
-  return !isListed(category) && !category.categories && listing.total === 0 && !isFiltered(asked);
+function isNoPage(category: Category, listing: ListingData, wanted: ListingState): boolean {
+  return !isListed(category) && !category.categories && listing.total === 0 && !isFiltered(wanted);
 }
 
 const short = ({ name, slug }: { name: string; slug: string }) => ({ name, slug });
@@ -129,9 +129,9 @@ function wayTo(menu: readonly MenuCategory[], category: Category): MenuCategory[
 }
 
 function wayIn(menu: readonly MenuCategory[], id: number | undefined): MenuCategory[] | undefined {
-  for (const one of menu) {
-    const below = one.id === id ? [] : wayIn(one.children, id);
-    if (below) return [one, ...below];
+  for (const entry of menu) {
+    const below = entry.id === id ? [] : wayIn(entry.children, id);
+    if (below) return [entry, ...below];
   }
   return undefined;
 }
@@ -194,8 +194,13 @@ export function Component() {
         near={
           near.length > 0 && (
             <nav aria-label={t('catalog.insideOf', { name: way.at(-2)?.name ?? title })} className="chips">
-              {near.map((one) => (
-                <Chip key={one.slug} text={one.name} href={pathTo(one.slug)} current={one.slug === slug} />
+              {near.map((neighbour) => (
+                <Chip
+                  key={neighbour.slug}
+                  text={neighbour.name}
+                  href={pathTo(neighbour.slug)}
+                  current={neighbour.slug === slug}
+                />
               ))}
             </nav>
           )

@@ -7,10 +7,10 @@ import { productOf } from '../../features/cart/state/product.fixture.ts';
 import { ProductDetails } from '../../features/catalog/products/product-details.tsx';
 
 const shop = { brand: { key: 'rosmarino', name: 'Rosmarino', texts: {} } } as Shop;
-const shown = (given: Partial<Product>): string =>
+const shown = (changes: Partial<Product>): string =>
   renderToStaticMarkup(
     <ShopProvider shop={shop}>
-      <ProductDetails product={productOf(1, given)} />
+      <ProductDetails product={productOf(1, changes)} />
     </ShopProvider>,
   );
 
@@ -18,18 +18,18 @@ test('the page of a product names its producer once: from the label, else the ma
   const rossi = { shortDescr: 'Rossi', vendor: { vendorId: 1, name: 'Rossi' } };
   expect(shown(rossi)).toContain('<dt>Produttore</dt><dd>Rossi</dd>');
 
-  const told = shown({
+  const html = shown({
     ...rossi,
     metaData: { product_description: { producer: '<p>Pastificio Rossi, Gragnano (NA)</p>' } },
   });
-  expect(told).toMatch(/<h3>Produttore<\/h3><div[^>]*><p>Pastificio Rossi, Gragnano \(NA\)<\/p>/);
-  expect(told.match(/Produttore/g)).toHaveLength(1);
+  expect(html).toMatch(/<h3>Produttore<\/h3><div[^>]*><p>Pastificio Rossi, Gragnano \(NA\)<\/p>/);
+  expect(html.match(/Produttore/g)).toHaveLength(1);
 });
 
 test('when goods are electric or batteries, then their page tells the take-back, and other pages don’t', () => {
-  const told = shown({ nonFood: true, takenBack: true });
-  expect(told).toContain('Ritiriamo l&#x27;usato, gratis');
-  expect(told).toMatch(/D\.Lgs\. 49\/2014[^]*Le pile usate si portano in negozio/);
+  const html = shown({ nonFood: true, takenBack: true });
+  expect(html).toContain('Ritiriamo l&#x27;usato, gratis');
+  expect(html).toMatch(/D\.Lgs\. 49\/2014[^]*Le pile usate si portano in negozio/);
   expect(shown({ nonFood: true })).not.toContain('Ritiriamo');
 });
 
@@ -55,11 +55,11 @@ test('when a food has no data on allergens, then its page says so; other goods a
 
 test('[CAT-34] when goods are loose, then missing allergens never send to a label, and declared ones or none are said', () => {
   for (const TIPOLOGIA of ['Sfuso', 'Peso']) {
-    const loose = (given: Partial<Product>) =>
+    const loose = (changes: Partial<Product>) =>
       shown({
         productInfos: { TIPOLOGIA },
         metaData: { product_description: { storage: '<p>Al fresco.</p>' } },
-        ...given,
+        ...changes,
       });
     expect(loose({})).toContain('chiedili al servizio clienti');
     expect(loose({})).not.toContain('leggi l');
@@ -89,7 +89,7 @@ test('when a label has typed data, then the page shows each with its name', () =
       energySheet: 'https://eprel.ec.europa.eu/screen/product/lightsources/1',
     },
   });
-  for (const said of [
+  for (const text of [
     '<dt>Decongelato</dt><dd>Prodotto decongelato',
     '<dt>Nome scientifico</dt><dd>Sparus aurata</dd>',
     '<dt>Macellato in</dt><dd>Italia</dd>',
@@ -102,20 +102,20 @@ test('when a label has typed data, then the page shows each with its name', () =
     '<dt>Classe energetica</dt><dd>F</dd>',
     'href="https://eprel.ec.europa.eu/screen/product/lightsources/1"',
   ])
-    expect(html).toContain(said);
+    expect(html).toContain(text);
 });
 
 test('when goods are no food, then their page has the notice on the legal guarantee, warnings and who answers for them', () => {
   const soap = (product_description: Record<string, string>) =>
     shown({ nonFood: true, metaData: { product_description } });
-  const told = soap({
+  const html = soap({
     warnings: '<p>Tenere fuori dalla portata dei bambini.</p>',
     safety: '<p>Rossi S.r.l., Via Po 1, Torino, sicurezza@rossi.example</p>',
   });
-  expect(told).toMatch(/<h3[^>]*>Garanzia legale di conformità<\/h3>[^]*Almeno 2 anni/);
-  expect(told).toMatch(/aria-label="Bandiera dell[^]*aria-label="Codice QR/);
-  expect(told).toMatch(/<h3>Avvertenze<\/h3><div[^>]*><p>Tenere fuori/);
-  expect(told).toMatch(/<h3>Sicurezza e responsabile[^<]*<\/h3><div[^>]*><p>Rossi S\.r\.l\./);
+  expect(html).toMatch(/<h3[^>]*>Garanzia legale di conformità<\/h3>[^]*Almeno 2 anni/);
+  expect(html).toMatch(/aria-label="Bandiera dell[^]*aria-label="Codice QR/);
+  expect(html).toMatch(/<h3>Avvertenze<\/h3><div[^>]*><p>Tenere fuori/);
+  expect(html).toMatch(/<h3>Sicurezza e responsabile[^<]*<\/h3><div[^>]*><p>Rossi S\.r\.l\./);
   // missing data are said in words
   expect(soap({})).toContain('Non abbiamo ancora questi dati');
   const pasta = shown({ metaData: { product_description: {} } });

@@ -18,29 +18,29 @@ const near = {
 
 /** Runs the loader for a slug. The product's answer comes only after the request for alternatives. */
 function load(found: Answer<unknown>) {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   const catalog = {
     async products(input: unknown) {
-      asked.push(input);
+      requests.push(input);
       await promise;
       return found;
     },
     async alternatives(input: unknown) {
-      asked.push(input);
+      requests.push(input);
       resolve();
       return answer(near);
     },
   };
   const args = { api: { catalog } as unknown as Api, params: { slug: 'mele' }, hash: async () => 'w1d0t0' };
-  return { asked, loaded: loader(args as unknown as LoadArgs) };
+  return { requests, loaded: loader(args as unknown as LoadArgs) };
 }
 
 describe('the page of a product', () => {
   test('the page of a product requests the product and its alternatives at once, by slug and hash', async () => {
-    const { asked, loaded } = load(answer({ ...productOf(1), slug: 'mele' }));
+    const { requests, loaded } = load(answer({ ...productOf(1), slug: 'mele' }));
     const data = (await loaded) as { product: Product; alternatives: unknown[]; related: unknown[] };
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       { slug: 'mele', hash: 'w1d0t0' },
       { slug: 'mele', hash: 'w1d0t0' },
     ]);

@@ -33,18 +33,18 @@ export const isKept = true;
 /** Loads the product and its alternatives at once, since both calls take the slug. */
 export async function loader({ api, params, query, hash }: LoadArgs) {
   const context = await hash();
-  const asked = { slug: params['slug'] ?? '', ...(context && { hash: context }) };
-  const [found, near] = await Promise.all([api.catalog.products(asked), api.catalog.alternatives(asked)]);
+  const input = { slug: params['slug'] ?? '', ...(context && { hash: context }) };
+  const [found, near] = await Promise.all([api.catalog.products(input), api.catalog.alternatives(input)]);
   const { alternatives, related } = near.response.status === 0 ? near.data : noneNear;
   const nearGoods = {
     alternatives: alternatives.map(cardOf),
     related: related.slice(0, relatedShown).map(cardOf),
   };
   if (found.httpStatus === gone) return data<ProductPageData>(nearGoods, { status: gone });
-  if (found.httpStatus === missing) return notFound(await loadNearOnDemand(api, asked.slug, context));
+  if (found.httpStatus === missing) return notFound(await loadNearOnDemand(api, input.slug, context));
   const product = need(found);
   if (!('productId' in product)) return notFound();
-  if (product.slug !== asked.slug) throw movedTo(paths.product(product.slug), query);
+  if (product.slug !== input.slug) throw movedTo(paths.product(product.slug), query);
   return { product, ...nearGoods };
 }
 

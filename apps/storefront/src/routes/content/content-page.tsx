@@ -24,9 +24,9 @@ interface PageData {
 export async function loader({ api, params, query }: LoadArgs): Promise<PageData> {
   const slug = params['pageName'] ?? '';
   const preview = previewIn(query);
-  const asked = { slug, ...preview };
-  const [found] = need(await api.content.posts({ postType: 'pages', ...asked }));
-  const page = found ?? (await loadPost(api, { postType: 'posts', ...asked }));
+  const input = { slug, ...preview };
+  const [found] = need(await api.content.posts({ postType: 'pages', ...input }));
+  const page = found ?? (await loadPost(api, { postType: 'posts', ...input }));
   const isPost = found === undefined;
   const [previous, next] = isPost
     ? await Promise.all([neighbourOf(api, { previous_of: page.id }), neighbourOf(api, { next_of: page.id })])
@@ -45,9 +45,9 @@ export async function loader({ api, params, query }: LoadArgs): Promise<PageData
 
 async function neighbourOf(
   api: Api,
-  asked: { previous_of: number } | { next_of: number },
+  query: { previous_of: number } | { next_of: number },
 ): Promise<Neighbour | undefined> {
-  const { response, data } = await api.content.posts({ postType: 'posts', ...asked });
+  const { response, data } = await api.content.posts({ postType: 'posts', ...query });
   const post = response.status === 0 ? data[0] : undefined;
   return post && { slug: post.slug, title: shownPost(post).title };
 }

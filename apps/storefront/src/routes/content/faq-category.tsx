@@ -19,11 +19,11 @@ export async function loader({ api, params, query }: LoadArgs): Promise<Category
   const slug = params['categoryName'] ?? '';
   const preview = previewIn(query);
   const categories = await loadPosts(api, { postType: 'faq_category', ...preview });
-  const category = categories.find((one) => one.slug === slug) ?? notFound();
+  const category = categories.find((category) => category.slug === slug) ?? notFound();
   const questions = await loadPosts(api, { postType: 'faq', category: slug, ...preview });
   return {
     category: shownPost(category),
-    others: categories.map((one) => ({ slug: one.slug, title: shownPost(one).title })),
+    others: categories.map((category) => ({ slug: category.slug, title: shownPost(category).title })),
     questions: questions.map(shownPost),
     isPreview: 'preview' in preview,
   };

@@ -24,8 +24,8 @@ const eagerCards = 4;
 export const isKept = true;
 
 export async function loader({ api, query, hash }: LoadArgs) {
-  const asked = Number(query.get('page'));
-  const page = Number.isInteger(asked) && asked > 0 && asked < 1e6 ? asked : 1;
+  const wanted = Number(query.get('page'));
+  const page = Number.isInteger(wanted) && wanted > 0 && wanted < 1e6 ? wanted : 1;
   const place = await hash();
   const answer = await api.order.listHabits({ page, page_size: pageSize, ...(place && { hash: place }) });
   const loaded = need(answer);
@@ -93,14 +93,14 @@ export function Component() {
 function AddDue({ habits }: { habits: readonly ShownHabit[] }) {
   const t = useTexts();
   const { lines } = useCart();
-  const inBasket = new Set(lines.map(({ product }) => product.productId));
+  const inCart = new Set(lines.map(({ product }) => product.productId));
   const due = habits.filter(
     ({ isDue, product }) =>
       isDue &&
       !isSoldOut(product) &&
       product.selectOptions.length === 0 &&
       product.warehousePromo?.selectable !== true &&
-      !inBasket.has(product.productId),
+      !inCart.has(product.productId),
   );
   if (due.length === 0) return null;
   const items = due.map(({ product: { productId }, quantity }) => ({ productId, quantity }));

@@ -19,8 +19,8 @@ const pageSize = 24;
 export const isKept = true;
 
 export async function loader({ api, query }: LoadArgs) {
-  const asked = Number(query.get('page'));
-  const page = Number.isInteger(asked) && asked > 0 ? asked : 1;
+  const wanted = Number(query.get('page'));
+  const page = Number.isInteger(wanted) && wanted > 0 ? wanted : 1;
   return need(await api.lists.list({ page, page_size: pageSize }));
 }
 

@@ -59,7 +59,7 @@ const mostNamed = 2;
 function partlyText(t: Translate, count: number, leftOut: readonly LeftOut[]): string {
   const names = leftOut
     .slice(0, mostNamed)
-    .map((one) => t('list.pastedLeftOut', { ...one }))
+    .map((item) => t('list.pastedLeftOut', { ...item }))
     .join(', ');
   const others = leftOut.length - mostNamed;
   const why = others > 0 ? t('list.pastedLeftOutMore', { names, count: others }) : names;

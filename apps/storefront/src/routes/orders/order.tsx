@@ -1,13 +1,13 @@
 import { Breadcrumbs } from '@bottega/ui';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { AfterSaleActs } from '../../features/aftersale/after-sale-acts.tsx';
+import { AfterSaleActions } from '../../features/aftersale/after-sale-actions.tsx';
 import { tryAfterSale } from '../../features/aftersale/load-after-sale.ts';
 import { AddAllButton } from '../../features/cart/lines/add-all-button.tsx';
 import { ChangePayment, mayChangePayment } from '../../features/checkout/change-payment.tsx';
 import { PayAgainButton } from '../../features/checkout/pay-again-button.tsx';
 import { devicePosition } from '../../features/fulfilment/places/device-position.ts';
 import { ModifyButton } from '../../features/order/modify-button.tsx';
-import { OrderActs } from '../../features/order/order-acts.tsx';
+import { OrderActions } from '../../features/order/order-actions.tsx';
 import { OrderLines } from '../../features/order/order-lines.tsx';
 import { OrderProgress } from '../../features/order/order-progress.tsx';
 import { OrderFacts, OrderHead } from '../../features/order/order-summary.tsx';
@@ -65,7 +65,7 @@ export function Component() {
           <OrderLines lines={order.lines} />
         </section>
         <div className="order-page__side">
-          <OrderActs
+          <OrderActions
             order={order}
             payAgain={<PayAgainButton orderId={order.orderId} wide onRefused={reload} />}
             changePayment={mayChangePayment(order) && <ChangePayment order={order} onChanged={reload} />}
@@ -74,7 +74,7 @@ export function Component() {
             findDevice={devicePosition}
             onChanged={reload}
           />
-          {afterSale && <AfterSaleActs afterSale={afterSale} />}
+          {afterSale && <AfterSaleActions afterSale={afterSale} />}
           <section className="order-page__facts panel grid gap-4" aria-label={t('order.detailTitle')}>
             <OrderFacts order={order} />
           </section>

@@ -18,8 +18,8 @@ export const isProtected = true;
 export const isKept = true;
 
 export async function loader({ api, query }: LoadArgs) {
-  const asked = Number(query.get('page'));
-  const page = Number.isInteger(asked) && asked > 0 && asked < 1_000_000 ? asked : 1;
+  const wanted = Number(query.get('page'));
+  const page = Number.isInteger(wanted) && wanted > 0 && wanted < 1_000_000 ? wanted : 1;
   const filters = filtersOf(query);
   const [listed, toPay] = await Promise.all([
     api.order.list(inputOf(filters, page)).then(need),
@@ -70,8 +70,8 @@ export function Component() {
           ) : (
             <OrderCards
               orders={orders}
-              renderActs={(order) => (
-                <OrderCardActs order={order} isPayable={payable.includes(order.orderId)} />
+              renderActions={(order) => (
+                <OrderCardActions order={order} isPayable={payable.includes(order.orderId)} />
               )}
             />
           )}
@@ -91,7 +91,7 @@ export function Component() {
 }
 
 /** Pays an order that waits, opens it for changes, or puts its goods into the basket again. The basket of an unpaid order is locked. */
-function OrderCardActs({
+function OrderCardActions({
   order: { orderId, pending, canModify },
   isPayable,
 }: {

@@ -13,11 +13,11 @@ const answer = <D>(data: D, status = 0): Answer<D> =>
 const headed = answer({
   category: { categoryId: 9, slug: 'payment', metaData: { category_info: { TITLE: 'Paga' } } },
 });
-const basket = (given: Partial<Cart>): Cart => {
-  const cart = cartOf([itemOf(1, productOf(1), 2)], given);
+const cart = (changes: Partial<Cart>): Cart => {
+  const cart = cartOf([itemOf(1, productOf(1), 2)], changes);
   return { ...cart, totals: { ...cart.totals, lineCount: 1 } };
 };
-const settled = basket({
+const settled = cart({
   shippingAddress: { addressId: 5, autoAssigned: false } as Cart['shippingAddress'],
   timeslot: { timeslotId: 7, autoAssigned: false } as Cart['timeslot'],
 });
@@ -30,10 +30,10 @@ interface Given {
 
 /** Runs a page's loader as the router does. Returns its data, or the address of its redirect. */
 async function open(
-  given: Given = {},
+  options: Given = {},
   { screen = payment, path = '/payment' }: { screen?: object; path?: string } = {},
 ) {
-  const { hasSession = true, category = headed, cart = settled } = given;
+  const { hasSession = true, category = headed, cart = settled } = options;
   const api = {
     catalog: { category: async () => category },
     checkout: { paymentTypes: async () => answer({ paymentTypes: [] }) },
@@ -84,7 +84,7 @@ test.each([
 );
 
 test('the payment page redirects to the checkout when slot or goods are missing', async () => {
-  const { timeslot } = basket({ timeslot: { timeslotId: 0, autoAssigned: false } as Cart['timeslot'] });
+  const { timeslot } = cart({ timeslot: { timeslotId: 0, autoAssigned: false } as Cart['timeslot'] });
   expect(await open({ cart: { ...settled, timeslot } })).toBe('/checkout');
   expect(await open({ cart: { ...settled, totals: { ...settled.totals, lineCount: 0 } } })).toBe('/checkout');
 });

@@ -20,9 +20,9 @@ test.each(Object.keys(brandTexts).flatMap((brand) => [false, true].map((isPaypal
   '[CHK-16] when $brand reserves an amount (PayPal: $isPaypal), then its text names the amount and the percentage of the setting, and no other',
   ({ brand, isPaypal }) => {
     for (const rate of [2000, 3000, 700]) {
-      const said = words(brand, rate, isPaypal);
-      expect(said.match(/\d+(?:,\d+)? ?%/g)).toEqual([`${rate / 100}%`]);
-      expect(said).toContain(formatPrice(43.2));
+      const text = words(brand, rate, isPaypal);
+      expect(text.match(/\d+(?:,\d+)? ?%/g)).toEqual([`${rate / 100}%`]);
+      expect(text).toContain(formatPrice(43.2));
     }
   },
 );

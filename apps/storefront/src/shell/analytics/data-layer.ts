@@ -29,12 +29,12 @@ export function tellConsent(
   mode: 'default' | 'update',
   { analytics, profilation }: Pick<CookiePreferences, 'analytics' | 'profilation'>,
 ): void {
-  const said = (isOn: boolean) => (isOn ? 'granted' : 'denied');
+  const consentOf = (isOn: boolean) => (isOn ? 'granted' : 'denied');
   command('consent', mode, {
-    analytics_storage: said(analytics),
-    ad_storage: said(profilation),
-    ad_user_data: said(profilation),
-    ad_personalization: said(profilation),
+    analytics_storage: consentOf(analytics),
+    ad_storage: consentOf(profilation),
+    ad_user_data: consentOf(profilation),
+    ad_personalization: consentOf(profilation),
   });
 }
 

@@ -95,13 +95,13 @@ export const itemsOfLine = (line: CartItem): AnalyticsItem[] => itemsOfAmount(li
 
 /** What the larger of two states of a line has more than the other. A sum never gets below nothing. */
 export function itemsBetween(more: CartItem, less: CartItem | undefined): AnalyticsItem[] {
-  const [one, other] = [amountOf(more), amountOf(less)];
+  const [amount, other] = [amountOf(more), amountOf(less)];
   return itemsOfAmount(more.product, {
-    pieces: one.pieces - other.pieces,
+    pieces: amount.pieces - other.pieces,
     // grams, since fractions of kilograms don't subtract exactly
-    kilograms: (Math.round(one.kilograms * 1000) - Math.round(other.kilograms * 1000)) / 1000,
-    netCents: Math.max(0, one.netCents - other.netCents),
-    grossCents: Math.max(0, one.grossCents - other.grossCents),
+    kilograms: (Math.round(amount.kilograms * 1000) - Math.round(other.kilograms * 1000)) / 1000,
+    netCents: Math.max(0, amount.netCents - other.netCents),
+    grossCents: Math.max(0, amount.grossCents - other.grossCents),
   });
 }
 

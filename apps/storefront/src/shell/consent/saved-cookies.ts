@@ -9,7 +9,7 @@ import {
 /** The browser's cookie preferences, as they are now. */
 export function savedCookies(): CookiePreferences {
   const start = `${cookiePreferencesName}=`;
-  const cookie = document.cookie.split('; ').find((one) => one.startsWith(start));
+  const cookie = document.cookie.split('; ').find((pair) => pair.startsWith(start));
   return readCookiePreferences(cookie?.slice(start.length));
 }
 

@@ -6,7 +6,7 @@ import { useShape } from '../../platform/native-bridge.ts';
 import { paths } from '../../platform/paths.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { BasketButton } from '../basket/basket-button.tsx';
+import { CartButton } from '../cart/cart-button.tsx';
 import { MegaMenu } from '../menus/mega-menu.tsx';
 import { SiteSearch } from './site-search.tsx';
 
@@ -19,9 +19,9 @@ interface SiteHeadProps {
   hasAisles: boolean;
   firstSlot: FirstSlot | undefined;
   onMenu: () => void;
-  onBasket: () => void;
+  onCart: () => void;
   /** Called when pointer or focus reach the basket button, so that its drawer can load. */
-  onNearBasket: () => void;
+  onNearCart: () => void;
 }
 
 /** The header (SHL-14): logo, search, place, slot, account, basket and menus. */
@@ -32,8 +32,8 @@ export function SiteHead({
   hasAisles,
   firstSlot,
   onMenu,
-  onBasket,
-  onNearBasket,
+  onCart,
+  onNearCart,
 }: SiteHeadProps) {
   const { t } = useShop();
   return (
@@ -61,8 +61,8 @@ export function SiteHead({
         </>
       }
       service={<PlaceAndTime firstSlot={firstSlot} />}
-      acts={<AccountMenu />}
-      basket={<BasketButton onOpen={onBasket} onNear={onNearBasket} />}
+      actions={<AccountMenu />}
+      cart={<CartButton onOpen={onCart} onNear={onNearCart} />}
       aisles={hasAisles ? <MegaMenu menu={menu} onWhole={onMenu} /> : undefined}
     />
   );

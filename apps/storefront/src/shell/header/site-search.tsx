@@ -20,17 +20,17 @@ export function SiteSearch() {
   const t = useTexts();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const asked = isSearchPath(pathname) ? (new URLSearchParams(search).get('q') ?? '') : '';
-  const [value, setValue] = useState(asked);
+  const searched = isSearchPath(pathname) ? (new URLSearchParams(search).get('q') ?? '') : '';
+  const [value, setValue] = useState(searched);
   const { words, remember, forget, forgetAll } = useSearchedWords();
   const { suggestions, suggest } = useSuggestions();
   const sent = useRef<string[]>([]);
   useEffect(() => {
     // a search sent from here has loaded: don't overwrite text that the shopper typed meanwhile
-    const landed = sent.current.indexOf(asked);
-    if (landed === -1) setValue(asked);
+    const landed = sent.current.indexOf(searched);
+    if (landed === -1) setValue(searched);
     sent.current = landed === -1 ? [] : sent.current.slice(landed + 1);
-  }, [asked]);
+  }, [searched]);
 
   const onValue = (typed: string) => {
     setValue(typed);

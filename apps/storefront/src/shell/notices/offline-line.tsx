@@ -6,8 +6,8 @@ import { useTexts } from '../../platform/shop.tsx';
 /** Says on every page that it may be of earlier, and how many changes of basket and lists wait for the network (ADR 30). */
 export function OfflineLine() {
   const t = useTexts();
-  const inBasket = useCart().lines.filter(({ pending }) => pending).length;
-  const waiting = inBasket + useStore(waitingInLists);
+  const inCart = useCart().lines.filter(({ pending }) => pending).length;
+  const waiting = inCart + useStore(waitingInLists);
   return (
     <p role="status" className="offline-line">
       <Icon name="wifi-off" size={16} />

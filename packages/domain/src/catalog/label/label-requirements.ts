@@ -108,8 +108,8 @@ function usualKinds({ nonFood, alcohol }: LabelledGood): readonly LabelKind[] {
  */
 export function missingLabelData(good: LabelledGood, kinds: readonly LabelKind[]): LabelField[] {
   if (kinds.includes('none')) return [];
-  const asked = kinds.length > 0 ? kinds : usualKinds(good);
-  const all = good.alcohol ? [...asked, 'alcohol' as const] : asked;
+  const named = kinds.length > 0 ? kinds : usualKinds(good);
+  const all = good.alcohol ? [...named, 'alcohol' as const] : named;
   const fields = new Set(all.flatMap((kind) => neededBy(kind, good)));
   return [...fields].filter((field) => !isKnown(good, field));
 }

@@ -71,8 +71,11 @@ test('each line has a summary of its rate (SdI check 00419)', () => {
       const kinds = vat.map(({ rate, zeroVat }) => `${rate} ${zeroVat}`);
       // lines without VAT that sum to nothing need no summary
       const sumOf = ({ rate, zeroVat }: InvoiceItem) =>
-        items.reduce((sum, one) => (one.rate === rate && one.zeroVat === zeroVat ? sum + one.gross : sum), 0);
-      for (const line of lines.filter((one) => sumOf(one) !== 0))
+        items.reduce(
+          (sum, item) => (item.rate === rate && item.zeroVat === zeroVat ? sum + item.gross : sum),
+          0,
+        );
+      for (const line of lines.filter((line) => sumOf(line) !== 0))
         expect(kinds).toContain(`${line.rate} ${line.zeroVat}`);
     }),
   );

@@ -73,7 +73,7 @@ export function creditAmounts(
     vat: amounts.vat.map((row) => {
       const own = before.filter(({ rate, zeroVat }) => rate === row.rate && zeroVat === row.zeroVat);
       const all = vatSplit(row.gross + sumOf(own), row.rate);
-      const net = all.net - own.reduce((sum, one) => sum + one.net, 0);
+      const net = all.net - own.reduce((sum, part) => sum + part.net, 0);
       return { ...row, net, vat: row.gross - net };
     }),
   };

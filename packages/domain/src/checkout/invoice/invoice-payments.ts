@@ -41,14 +41,14 @@ export function invoicePayments(
   const came = payments
     .filter(({ cents }) => cents > 0)
     .toSorted((a, b) => Number(b.account === 'ticket') - Number(a.account === 'ticket'))
-    .map((one): InvoicePayment => ({ ...kindOf(one), cents: one.cents }));
+    .map((payment): InvoicePayment => ({ ...kindOf(payment), cents: payment.cents }));
   const parts = new Map<string, InvoicePayment>();
   let left = due;
-  for (const one of [...came, { kind: kindOfType(paymentTypeId), cents: left }]) {
-    const cents = Math.min(left, one.cents);
+  for (const payment of [...came, { kind: kindOfType(paymentTypeId), cents: left }]) {
+    const cents = Math.min(left, payment.cents);
     left -= cents;
-    const key = `${one.kind}${one.isMealVoucher ?? ''}`;
-    if (cents > 0) parts.set(key, { ...one, cents: cents + (parts.get(key)?.cents ?? 0) });
+    const key = `${payment.kind}${payment.isMealVoucher ?? ''}`;
+    if (cents > 0) parts.set(key, { ...payment, cents: cents + (parts.get(key)?.cents ?? 0) });
   }
   return [...parts.values()];
 }

@@ -17,13 +17,13 @@ const moves = fc.array(move, { maxLength: 20 });
 const someMoves = fc.array(move, { minLength: 1, maxLength: 20 });
 
 const book = (reported: readonly GatewayMove[], latency = 0): BookedMove[] =>
-  reported.map((one) => ({ ...one, ledgerCents: one.cents, at: new Date(one.at.getTime() + latency) }));
+  reported.map((move) => ({ ...move, ledgerCents: move.cents, at: new Date(move.at.getTime() + latency) }));
 const nameOf = ({ gatewayRef, kind }: Pick<GatewayMove, 'gatewayRef' | 'kind'>) => ({ gatewayRef, kind });
 const shuffled = <M>(list: readonly M[], seed: number): M[] =>
   list
-    .map((one, index) => ({ one, by: (index * 7919 + seed) % 101 }))
+    .map((item, index) => ({ item, by: (index * 7919 + seed) % 101 }))
     .toSorted((a, b) => a.by - b.by)
-    .map(({ one }) => one);
+    .map(({ item }) => item);
 
 test('when books and report have the same moves, in any order and noted up to hours later, then nothing differs', () => {
   fc.assert(
@@ -74,10 +74,10 @@ test('when the amount of one move differs, in the movements or in the ledger alo
       (all, pick, by, isLedger) => {
         const index = pick % all.length;
         const wrong = all[index]!;
-        const booked = book(all).map((one, n) => {
-          if (n !== index) return one;
-          const cents = one.cents + by;
-          return isLedger ? { ...one, ledgerCents: cents } : { ...one, cents, ledgerCents: cents };
+        const booked = book(all).map((movement, n) => {
+          if (n !== index) return movement;
+          const cents = movement.cents + by;
+          return isLedger ? { ...movement, ledgerCents: cents } : { ...movement, cents, ledgerCents: cents };
         });
         const found = compareBooks(all, booked, day);
         expect(found.map(nameOf)).toEqual([nameOf(wrong)]);
@@ -91,8 +91,8 @@ test('when the amount of one move differs, in the movements or in the ledger alo
 
 test('when the gateway has a payment that the shop does not know, then it is named with all of its money', () => {
   fc.assert(
-    fc.property(moves, move, (all, one) => {
-      const foreign = { ...one, gatewayRef: 'foreign' };
+    fc.property(moves, move, (all, booked) => {
+      const foreign = { ...booked, gatewayRef: 'foreign' };
       expect(compareBooks([...all, foreign], book(all), day)).toEqual([
         { ...nameOf(foreign), gatewayCents: foreign.cents, movementCents: 0, ledgerCents: 0 },
       ]);
@@ -104,13 +104,13 @@ test('when the gateway moved the right number in another currency, then its paym
   fc.assert(
     fc.property(someMoves, fc.nat(), fc.constantFrom('USD', 'HUF', 'CHF'), (all, pick, currency) => {
       const wrong = pick % all.length;
-      const reported = all.map((one, n) => (n === wrong ? { ...one, currency } : one));
-      const { cents, ...its } = all[wrong]!;
+      const reported = all.map((movement, n) => (n === wrong ? { ...movement, currency } : movement));
+      const { cents, ...wrongMove } = all[wrong]!;
       expect(compareBooks(reported, book(all), day)).toEqual([
-        { ...nameOf(its), gatewayCents: 0, movementCents: cents, ledgerCents: cents, currency },
+        { ...nameOf(wrongMove), gatewayCents: 0, movementCents: cents, ledgerCents: cents, currency },
       ]);
       expect(compareBooks(reported, book(all.toSpliced(wrong, 1)), day)).toEqual([
-        { ...nameOf(its), gatewayCents: 0, movementCents: 0, ledgerCents: 0, currency },
+        { ...nameOf(wrongMove), gatewayCents: 0, movementCents: 0, ledgerCents: 0, currency },
       ]);
     }),
   );
@@ -123,7 +123,7 @@ test('when a move stands on the other side of midnight in the books, then nothin
   const booked = book(reported, hour / 60);
   const nextDay = { from: day.to, to: at(48) };
   expect(booked[0]!.at > day.to).toBe(true);
-  for (const one of [day, nextDay]) expect(compareBooks(reported, booked, one)).toEqual([]);
+  for (const on of [day, nextDay]) expect(compareBooks(reported, booked, on)).toEqual([]);
 });
 
 test('when only a move of the next day lacks its counterpart, then the day has no difference', () => {

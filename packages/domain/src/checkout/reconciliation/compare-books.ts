@@ -94,7 +94,7 @@ function unmatched(
       ? []
       : free.filter(({ cents, ledgerCents }) => cents === move.cents && ledgerCents === cents);
     const apart = ({ at }: GatewayMove): number => Math.abs(at.getTime() - move.at.getTime());
-    const nearest = same.toSorted((one, other) => apart(one) - apart(other))[0];
+    const nearest = same.toSorted((first, other) => apart(first) - apart(other))[0];
     if (nearest) free.splice(free.indexOf(nearest), 1);
     else without.push(move);
   }

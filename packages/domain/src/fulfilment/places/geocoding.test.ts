@@ -22,9 +22,9 @@ const address = fc.record({
 describe('differences between a typed and a found address', () => {
   it('when an address is compared with itself or with an empty one, then no field differs', () => {
     fc.assert(
-      fc.property(address, (one) => {
-        expect(addressDifferences(one, one)).toEqual([]);
-        expect(addressDifferences(one, {})).toEqual([]);
+      fc.property(address, (place) => {
+        expect(addressDifferences(place, place)).toEqual([]);
+        expect(addressDifferences(place, {})).toEqual([]);
       }),
     );
   });

@@ -35,24 +35,24 @@ export function splitInside(typed: string): InsidePart {
     .replace(/\b(int|sc|pal|p)\.(?=[0-9a-z])/gi, '$1. ')
     .split(/\s+/)
     .filter((word) => word !== '' && word !== ',');
-  const kept: string[] = [];
+  const outside: string[] = [];
   const found: string[] = [];
   let floor = '';
   let isAfterNumber = false;
   for (let at = 0; at < words.length; at += 1) {
-    const said = isAfterNumber ? partAt(words[at]!, words[at + 1]) : undefined;
+    const inside = isAfterNumber ? partAt(words[at]!, words[at + 1]) : undefined;
     isAfterNumber ||= house.test(bare(words[at]!));
-    if (!said) {
-      kept.push(words[at]!);
+    if (!inside) {
+      outside.push(words[at]!);
       continue;
     }
-    if (said.part === 'piano') floor = said.value;
-    else found.push(`${said.part} ${said.value}`);
+    if (inside.part === 'piano') floor = inside.value;
+    else found.push(`${inside.part} ${inside.value}`);
     at += 1;
-    if (words[at]!.endsWith(',')) keepComma(kept);
+    if (words[at]!.endsWith(',')) keepComma(outside);
   }
   // the comma that led to the part
-  const text = kept.join(' ').replace(/[\s,;-]+$/, '');
+  const text = outside.join(' ').replace(/[\s,;-]+$/, '');
   return { text, inside: found.join(', '), floor };
 }
 
@@ -60,16 +60,16 @@ export function splitInside(typed: string): InsidePart {
 function partAt(word: string, next = ''): { part: string; value: string } | undefined {
   const isOrdinal = /^\d{1,2}[°º]$/.test(word) && partOf(next) === 'piano';
   const part = partOf(isOrdinal ? next : word);
-  const said = bare(isOrdinal ? word : next);
+  const name = bare(isOrdinal ? word : next);
   if (part === undefined) return undefined;
-  if (part === 'piano' && named.test(said)) return { part, value: said.toLowerCase() };
-  return value.test(said) ? { part, value: said.toUpperCase() } : undefined;
+  if (part === 'piano' && named.test(name)) return { part, value: name.toLowerCase() };
+  return value.test(name) ? { part, value: name.toUpperCase() } : undefined;
 }
 
 /** The comma after the part stands after the number now: «12 piano terra, Roma» is «12, Roma». */
-function keepComma(kept: string[]): void {
-  const last = kept.pop()!;
-  kept.push(last.endsWith(',') ? last : `${last},`);
+function keepComma(outside: string[]): void {
+  const last = outside.pop()!;
+  outside.push(last.endsWith(',') ? last : `${last},`);
 }
 
 interface HouseFields {

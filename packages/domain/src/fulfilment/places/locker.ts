@@ -52,8 +52,8 @@ export function parcelOf(goods: {
  * may exceed the largest compartment of its kind. An empty basket always fits.
  */
 export function fitsLocker(compartments: readonly Compartments[], parcels: readonly Parcel[]): boolean {
-  const cold = compartments.filter((one) => one.cold);
-  const chilled = parcels.filter((one) => one.cold);
+  const cold = compartments.filter((compartment) => compartment.cold);
+  const chilled = parcels.filter((parcel) => parcel.cold);
   const fits = (parcel: Parcel) =>
     parcel.pieces === 0 || parcel.litres <= largest(parcel.cold ? cold : compartments);
   return (

@@ -37,11 +37,11 @@ const triangleOf = (of: Box): Polygon => {
 
 test('two boxes overlap exactly when they share ground, in either order of the arguments', () => {
   fc.assert(
-    fc.property(box, box, (one, other) => {
-      const [a, b]: Polygon[] = [[ringOf(one)], [ringOf(other)]];
-      expect(doPolygonsOverlap(a!, b!)).toBe(meet(one, other));
-      expect(doPolygonsOverlap(b!, a!)).toBe(meet(one, other));
-      expect(doPolygonsOverlap([ringOf(one).toReversed()], b!)).toBe(meet(one, other));
+    fc.property(box, box, (first, other) => {
+      const [a, b]: Polygon[] = [[ringOf(first)], [ringOf(other)]];
+      expect(doPolygonsOverlap(a!, b!)).toBe(meet(first, other));
+      expect(doPolygonsOverlap(b!, a!)).toBe(meet(first, other));
+      expect(doPolygonsOverlap([ringOf(first).toReversed()], b!)).toBe(meet(first, other));
     }),
     { numRuns: 500 },
   );
@@ -81,7 +81,7 @@ test('when a box is cut along its diagonal, then the halves do not overlap, and 
 const turnsOf = (corners: readonly Position[]): Position[][] =>
   corners.flatMap((_, at) => {
     const ring = [...corners.slice(at), ...corners.slice(0, at)];
-    return [ring, ring.toReversed()].map((one) => [...one, one[0]!]);
+    return [ring, ring.toReversed()].map((corners) => [...corners, corners[0]!]);
   });
 /** An area and the same area turned by a quarter, three times. */
 const quartersOf = (corners: readonly Position[]): Position[][] =>
@@ -124,9 +124,9 @@ test('when neighbours share a slanted border, then they do not overlap, however 
   fc.assert(
     fc.property(corner, corner, corner, corner, fc.nat(5), fc.nat(5), (a, b, c, d, turn, turnBack) => {
       fc.pre(leftOf(a, b, c) > 1e-6 && leftOf(a, b, d) < -1e-6);
-      const [one, other]: Polygon[] = [[turnsOf([a, b, c])[turn]!], [turnsOf([a, b, d])[turnBack]!]];
-      expect(doPolygonsOverlap(one!, other!)).toBe(false);
-      expect(doPolygonsOverlap(other!, one!)).toBe(false);
+      const [first, other]: Polygon[] = [[turnsOf([a, b, c])[turn]!], [turnsOf([a, b, d])[turnBack]!]];
+      expect(doPolygonsOverlap(first!, other!)).toBe(false);
+      expect(doPolygonsOverlap(other!, first!)).toBe(false);
     }),
     { numRuns: 300 },
   );

@@ -52,10 +52,10 @@ describe('drawn areas', () => {
           const angle = (2 * Math.PI * index) / corners;
           return [Math.cos(angle), Math.sin(angle)];
         });
-        const [one, other] = [a % corners, b % corners];
-        const apart = Math.abs(one - other);
+        const [first, other] = [a % corners, b % corners];
+        const apart = Math.abs(first - other);
         fc.pre(apart > 1 && apart < corners - 1);
-        [ring[one], ring[other]] = [ring[other]!, ring[one]!];
+        [ring[first], ring[other]] = [ring[other]!, ring[first]!];
         expect(isSimplePolygon([closed(ring)])).toBe(false);
       }),
     );
@@ -150,13 +150,13 @@ describe('lockers', () => {
     cold: fc.boolean(),
   });
   const locker = fc.array(compartment, { maxLength: 4 });
-  const basket = fc.array(parcel, { maxLength: 8 });
+  const cart = fc.array(parcel, { maxLength: 8 });
   const litresOf = (parcels: readonly Parcel[]) =>
     parcels.reduce((sum, { litres, pieces }) => sum + litres * pieces, 0);
 
   it('when a basket fits a locker, then fewer goods or more compartments fit too', () => {
     fc.assert(
-      fc.property(locker, basket, compartment, parcel, (room, goods, moreRoom, moreGoods) => {
+      fc.property(locker, cart, compartment, parcel, (room, goods, moreRoom, moreGoods) => {
         const fits = fitsLocker(room, goods);
         expect(fits || !fitsLocker(room, [...goods, moreGoods])).toBe(true);
         expect(fitsLocker([...room, moreRoom], goods) || !fits).toBe(true);
@@ -166,7 +166,7 @@ describe('lockers', () => {
 
   it('a basket that fits never exceeds the volume of the locker, nor its cold goods the cold volume', () => {
     fc.assert(
-      fc.property(locker, basket, (room, goods) => {
+      fc.property(locker, cart, (room, goods) => {
         fc.pre(fitsLocker(room, goods));
         const roomOf = (some: readonly Compartments[]) =>
           some.reduce((sum, { litres, count }) => sum + litres * count, 0);
@@ -206,13 +206,13 @@ describe('fee tables', () => {
   });
 
   it("no delivery fee is below 0 or above the slot's fee, and from the free total on it is 0", () => {
-    const given = fc.record({
+    const tables = fc.record({
       feeCents: fc.integer({ min: 0, max: 900 }),
       freeFromCents: fc.option(fc.integer({ min: 1, max: 20_000 })),
       feeSteps: fc.array(step, { maxLength: 4 }),
     });
     fc.assert(
-      fc.property(given, fc.nat({ max: 30_000 }), (table, goods) => {
+      fc.property(tables, fc.nat({ max: 30_000 }), (table, goods) => {
         const fee = deliveryFeeOf(feeTiersOf(table), goods);
         expect(fee).toBeGreaterThanOrEqual(0);
         expect(fee).toBeLessThanOrEqual(table.feeCents);

@@ -6,8 +6,8 @@ type Edge = readonly [Position, Position];
 const side = (a: Position, b: Position, c: Position): number =>
   Math.sign((b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]));
 
-const between = (one: number, a: number, b: number): boolean =>
-  Math.min(a, b) <= one && one <= Math.max(a, b);
+const between = (value: number, a: number, b: number): boolean =>
+  Math.min(a, b) <= value && value <= Math.max(a, b);
 
 const isOnEdge = (point: Position, [a, b]: Edge): boolean =>
   side(a, b, point) === 0 && between(point[0], a[0], b[0]) && between(point[1], a[1], b[1]);
@@ -15,8 +15,10 @@ const isOnEdge = (point: Position, [a, b]: Edge): boolean =>
 const doCross = ([a, b]: Edge, [c, d]: Edge): boolean =>
   side(a, b, c) * side(a, b, d) < 0 && side(c, d, a) * side(c, d, b) < 0;
 
-const doTouch = (one: Edge, other: Edge): boolean =>
-  doCross(one, other) || one.some((end) => isOnEdge(end, other)) || other.some((end) => isOnEdge(end, one));
+const doTouch = (edge: Edge, other: Edge): boolean =>
+  doCross(edge, other) ||
+  edge.some((end) => isOnEdge(end, other)) ||
+  other.some((end) => isOnEdge(end, edge));
 
 const isSame = (a: Position, b: Position): boolean => a[0] === b[0] && a[1] === b[1];
 
@@ -52,20 +54,22 @@ export function isSimplePolygon(polygon: Polygon): boolean {
   if (!holes.every((hole) => isInPolygon(hole[0]!, [outer]))) return false;
   const edges = polygon.map(edgesOf);
   return edges.every((ring, index) =>
-    edges.slice(index + 1).every((other) => !ring.some((edge) => other.some((one) => doTouch(edge, one)))),
+    edges
+      .slice(index + 1)
+      .every((other) => !ring.some((edge) => other.some((otherEdge) => doTouch(edge, otherEdge)))),
   );
 }
 
 /** Whether two areas share more than a border. */
-export function doPolygonsOverlap(one: Polygon, other: Polygon): boolean {
-  const edges = edgesNear(one, other);
-  const others = edgesNear(other, one);
+export function doPolygonsOverlap(polygon: Polygon, other: Polygon): boolean {
+  const edges = edgesNear(polygon, other);
+  const others = edgesNear(other, polygon);
   return (
-    edges.some((edge) => others.some((its) => doCross(edge, its))) ||
+    edges.some((edge) => others.some((otherEdge) => doCross(edge, otherEdge))) ||
     reachesInto(edges, others, other) ||
-    reachesInto(others, edges, one) ||
-    isInPolygon(pointWithin(one), other) ||
-    isInPolygon(pointWithin(other), one)
+    reachesInto(others, edges, polygon) ||
+    isInPolygon(pointWithin(polygon), other) ||
+    isInPolygon(pointWithin(other), polygon)
   );
 }
 
@@ -97,12 +101,12 @@ function pointWithin(area: Polygon): Position {
 }
 
 /** The edges within the bounding box of the other area; the rest cannot meet it. */
-function edgesNear(one: Polygon, other: Polygon): Edge[] {
+function edgesNear(polygon: Polygon, other: Polygon): Edge[] {
   const corners = other.flat();
   const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)];
   const [west, east] = [Math.min(...xs), Math.max(...xs)];
   const [south, north] = [Math.min(...ys), Math.max(...ys)];
-  return one
+  return polygon
     .flatMap(edgesOf)
     .filter(
       ([a, b]) =>

@@ -67,7 +67,9 @@ export function holidayOf(day: string, town?: string): HolidayKey | undefined {
   const easter = easterSunday(year);
   if (day === easter) return 'easter';
   if (day === addDays(easter, 1)) return 'easterMonday';
-  const national = NATIONAL.find((one) => one.monthDay === monthDay && year >= (one.fromYear ?? 0));
+  const national = NATIONAL.find(
+    (holiday) => holiday.monthDay === monthDay && year >= (holiday.fromYear ?? 0),
+  );
   if (national !== undefined) return national.key;
   return town !== undefined && LOCAL[town.toUpperCase()] === monthDay ? 'patron' : undefined;
 }

@@ -16,7 +16,7 @@ export function romeDay(instant: Date): string {
   if (at >= last.begin && at < last.end) return last.day;
   const day = zoned(instant).toPlainDate();
   const [begin, end] = [day, day.add({ days: 1 })].map(
-    (one) => one.toZonedDateTime(SHOP_ZONE).epochMilliseconds,
+    (date) => date.toZonedDateTime(SHOP_ZONE).epochMilliseconds,
   ) as [number, number];
   last = { day: day.toString(), begin, end };
   return last.day;

@@ -52,7 +52,7 @@ const band = fc
   }));
 const bands = fc
   .array(band, { minLength: 1, maxLength: 6 })
-  .map((list) => list.map((one, templateId) => ({ ...one, templateId })));
+  .map((list) => list.map((template, templateId) => ({ ...template, templateId })));
 const wall = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Europe/Rome',
   dateStyle: 'short',
@@ -81,12 +81,12 @@ describe('slots of two years in Europe/Rome', () => {
 
   it('the cut-off of a slot follows its rule: minutes before the begin, or a time of an earlier day', () => {
     fc.assert(
-      fc.property(band, dayOfTwoYears, (one, day) => {
-        for (const slot of generateSlots([{ ...one, templateId: 0 }], { firstDay: day, days: 7 })) {
+      fc.property(band, dayOfTwoYears, (template, day) => {
+        for (const slot of generateSlots([{ ...template, templateId: 0 }], { firstDay: day, days: 7 })) {
           const expected =
-            'minutesBefore' in one.cutOff
-              ? romeInstant(slot.day, slot.beginTime).getTime() - one.cutOff.minutesBefore * 60_000
-              : romeInstant(addDays(slot.day, -one.cutOff.daysBefore), one.cutOff.time).getTime();
+            'minutesBefore' in template.cutOff
+              ? romeInstant(slot.day, slot.beginTime).getTime() - template.cutOff.minutesBefore * 60_000
+              : romeInstant(addDays(slot.day, -template.cutOff.daysBefore), template.cutOff.time).getTime();
           expect(slot.cutOff.getTime()).toBe(expected);
         }
       }),
@@ -99,8 +99,11 @@ describe('slots of two years in Europe/Rome', () => {
       time: fc.integer({ min: 0, max: 23 }).map((hours) => `${pad(hours)}:30`),
     });
     fc.assert(
-      fc.property(band, closing, dayOfTwoYears, (one, cutOff, day) => {
-        for (const slot of generateSlots([{ ...one, cutOff, templateId: 0 }], { firstDay: day, days: 7 })) {
+      fc.property(band, closing, dayOfTwoYears, (template, cutOff, day) => {
+        for (const slot of generateSlots([{ ...template, cutOff, templateId: 0 }], {
+          firstDay: day,
+          days: 7,
+        })) {
           const closes = addDays(slot.day, -cutOff.daysBefore);
           // in the night of the clock change 02:30 doesn't exist and becomes 03:30
           const isSkipped = cutOff.time === '02:30' && ['2026-03-29', '2027-03-28'].includes(closes);
@@ -149,9 +152,11 @@ describe('slots of two years in Europe/Rome', () => {
           const closures = { closedDays, ...(town !== undefined && { town }) };
           const slots = generateSlots(templates, { firstDay: day, days }, closures);
           const open = Array.from({ length: days }, (_, index) => addDays(day, index)).filter(
-            (one) => !isClosedOn(one, closures),
+            (date) => !isClosedOn(date, closures),
           );
-          const wanted = open.flatMap((one) => templates.filter(({ weekday }) => weekday === weekdayOf(one)));
+          const wanted = open.flatMap((date) =>
+            templates.filter(({ weekday }) => weekday === weekdayOf(date)),
+          );
           expect(slots).toHaveLength(wanted.length);
           for (const slot of slots) expect(open).toContain(slot.day);
         },
@@ -211,12 +216,12 @@ describe('capacity of a slot', () => {
             gramCapacity: grams,
             gramsTaken: 0,
           };
-          for (const one of loads) {
+          for (const load of loads) {
             const next = {
               ...slot,
               taken: slot.taken + 1,
-              linesTaken: slot.linesTaken + one.lines,
-              gramsTaken: slot.gramsTaken + one.grams,
+              linesTaken: slot.linesTaken + load.lines,
+              gramsTaken: slot.gramsTaken + load.grams,
             };
             const [mostLines, mostGrams] = [
               lines ?? Number.POSITIVE_INFINITY,
@@ -229,8 +234,8 @@ describe('capacity of a slot', () => {
               // at least one line and one gram are left
               slot.linesTaken < mostLines &&
               slot.gramsTaken < mostGrams;
-            expect(fitsSlot(slot, one)).toBe(holds);
-            expect(slotStatusFor(slot, one) === 'full').toBe(!holds);
+            expect(fitsSlot(slot, load)).toBe(holds);
+            expect(slotStatusFor(slot, load) === 'full').toBe(!holds);
             if (holds) slot = next;
           }
         },
@@ -247,12 +252,12 @@ describe('capacity of a slot', () => {
       gramCapacity: 1000,
       gramsTaken: 100,
     };
-    const one = { lines: 1, grams: 1 };
-    expect(slotStatusFor(roomy, one)).toBe('empty');
-    expect(slotStatusFor({ ...roomy, linesTaken: 80 }, one)).toBe('intermediate');
-    expect(slotStatusFor({ ...roomy, gramsTaken: 999 }, one)).toBe('intermediate');
-    expect(slotStatusFor({ ...roomy, gramsTaken: 1000 }, one)).toBe('full');
-    expect(slotStatusFor({ ...roomy, taken: 5 }, one, 50)).toBe('intermediate');
+    const load = { lines: 1, grams: 1 };
+    expect(slotStatusFor(roomy, load)).toBe('empty');
+    expect(slotStatusFor({ ...roomy, linesTaken: 80 }, load)).toBe('intermediate');
+    expect(slotStatusFor({ ...roomy, gramsTaken: 999 }, load)).toBe('intermediate');
+    expect(slotStatusFor({ ...roomy, gramsTaken: 1000 }, load)).toBe('full');
+    expect(slotStatusFor({ ...roomy, taken: 5 }, load, 50)).toBe('intermediate');
     const empty = { lines: 0, grams: 0 };
     expect(slotStatusFor({ ...roomy, linesTaken: 99 }, empty)).toBe('intermediate');
     expect(slotStatusFor({ ...roomy, linesTaken: 100 }, empty)).toBe('full');
@@ -274,7 +279,7 @@ describe('capacity of a slot', () => {
       fc.property(fc.array(line), fc.array(line), (some, more) => {
         const [a, b, both] = [loadOf(some), loadOf(more), loadOf([...some, ...more])];
         expect(both).toEqual({ lines: a.lines + b.lines, grams: a.grams + b.grams });
-        const doubled = loadOf(some.map((one) => ({ ...one, quantity: one.quantity * 2 })));
+        const doubled = loadOf(some.map((line) => ({ ...line, quantity: line.quantity * 2 })));
         expect(doubled.grams).toBeGreaterThanOrEqual(a.grams);
       }),
     );

@@ -148,7 +148,7 @@ describe('holidays', () => {
 
 function holidaysIn(year: number, town?: string): number {
   const days = Array.from({ length: 365 }, (_, index) => addDays(`${year}-01-01`, index));
-  return days.filter((one) => holidayOf(one, town) !== undefined).length;
+  return days.filter((date) => holidayOf(date, town) !== undefined).length;
 }
 
 const templates: SlotTemplate[] = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) => [
@@ -180,9 +180,9 @@ describe('slots from the weekly template', () => {
       fc.property(day, fc.integer({ min: 0, max: 15 }), (firstDay, days) => {
         const slots = generateSlots(templates, { firstDay, days }, { town: 'Roma' });
         const wanted = Array.from({ length: days }, (_, index) => addDays(firstDay, index)).filter(
-          (one) => !isClosedOn(one, { town: 'Roma' }),
+          (date) => !isClosedOn(date, { town: 'Roma' }),
         );
-        expect(slots.map((slot) => slot.day)).toEqual(wanted.flatMap((one) => [one, one]));
+        expect(slots.map((slot) => slot.day)).toEqual(wanted.flatMap((day) => [day, day]));
         for (const slot of slots) {
           expect(slot.templateId % 10).toBe(weekdayOf(slot.day));
           expect(wall.format(slot.begin)).toBe(`${slot.day} ${slot.beginTime}`);

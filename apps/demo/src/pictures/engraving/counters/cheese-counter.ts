@@ -1,4 +1,4 @@
-import { either, fanned, few, heaped, lined, one, standing, type Shape } from '../layout.ts';
+import { either, fanned, few, heaped, lined, single, standing, type Shape } from '../layout.ts';
 import { basketCheese, disc, grated, mozzarella, plait, tied } from '../shapes/fresh-cheese.ts';
 import { block, squareSlice, wedge, wheel, type Cheese } from '../shapes/cheese.ts';
 import { bowl } from '../shapes/dishes.ts';
@@ -23,24 +23,24 @@ const cheeses = {
   provolone: { paste: '#f5e3a0', rind: '#d9a03c', inside: 'smooth' },
 } satisfies Record<string, Cheese>;
 
-const dip = (color: string): Shape => one(bowl(color, [], { swirl: true }), 1.25);
+const dip = (color: string): Shape => single(bowl(color, [], { swirl: true }), 1.25);
 const cuts = (cheese: Cheese, height = 130): Shape =>
   either(
-    one(wedge(cheese, height), 1.14),
-    one(wheel(cheese, 120), 1.1),
+    single(wedge(cheese, height), 1.14),
+    single(wheel(cheese, 120), 1.1),
     few(wedge(cheese, height * 0.8), [2], 0.78, 0.3),
   );
-const flakes = (color: string): Shape => one(bowl('#fbf8ee', [{ color, form: 'dice', count: 14 }]), 1.25);
+const flakes = (color: string): Shape => single(bowl('#fbf8ee', [{ color, form: 'dice', count: 14 }]), 1.25);
 
 /** Pictures of the cheesemonger's goods. */
 export const cheeseCounter: readonly CounterRule[] = [
-  [/mozzarella/, /treccia/i, one(plait('#fdfbf4'), 1.12)],
+  [/mozzarella/, /treccia/i, single(plait('#fdfbf4'), 1.12)],
   [/mozzarella/, /bocconcini|mini|ciliegin/i, heaped(mozzarella, 0.5, 136)],
   [/mozzarella/, null, few(mozzarella, [2, 3], 0.95, 0)],
   [
     /burrata/,
     /stracciatella/i,
-    one(bowl('#fbf8ee', [{ color: '#fdfcf6', form: 'curl', count: 14 }], { swirl: true }), 1.25),
+    single(bowl('#fbf8ee', [{ color: '#fdfcf6', form: 'curl', count: 14 }], { swirl: true }), 1.25),
   ],
   [/burrata/, /affumicat/i, standing(tied('#e2b878', { leaf: true }), 1.15)],
   [
@@ -55,7 +55,7 @@ export const cheeseCounter: readonly CounterRule[] = [
   [/ricotta/, /pecora/i, standing(basketCheese('#f8f2dc'), 1.25)],
   [/ricotta/, null, standing(basketCheese('#fdfbf2'), 1.2)],
   [/stracchino/, /squacquerone/i, dip('#fdfaf0')],
-  [/stracchino/, null, one(block(cheeses.white, [176, 64]), 1.2)],
+  [/stracchino/, null, single(block(cheeses.white, [176, 64]), 1.2)],
   [/spalmabili/, /fiocchi/i, flakes('#fdfbf4')],
   [/spalmabili/, /robiol/i, few(disc('#f9f5e6', 74), [2], 0.95, 0.2)],
   [/spalmabili/, null, dip('#fdfaf0')],
@@ -71,45 +71,57 @@ export const cheeseCounter: readonly CounterRule[] = [
       170,
     ),
   ],
-  [/feta/, /feta/i, one(block(cheeses.feta), 1.25)],
-  [/feta/, null, one(wheel(cheeses.white, 110), 1.15)],
+  [/feta/, /feta/i, single(block(cheeses.feta), 1.25)],
+  [/feta/, null, single(wheel(cheeses.white, 110), 1.15)],
   [/parmigiano/, /36/i, cuts(cheeses.old, 150)],
   [/parmigiano/, /grana|gran\b/i, cuts(cheeses.grana, 116)],
   [/parmigiano/, null, cuts(cheeses.parmesan, 140)],
-  [/pecorino/, /romano/i, either(one(wheel(cheeses.romano), 1.15), one(wedge(cheeses.romano, 120), 1.14))],
-  [/pecorino/, null, either(one(wheel(cheeses.toscano), 1.15), one(wedge(cheeses.toscano, 110), 1.14))],
-  [/gorgonzola/, /mascarpone/i, one(wedge({ ...cheeses.blue, paste: '#fdf8e6' }, 120), 1.15)],
+  [
+    /pecorino/,
+    /romano/i,
+    either(single(wheel(cheeses.romano), 1.15), single(wedge(cheeses.romano, 120), 1.14)),
+  ],
+  [/pecorino/, null, either(single(wheel(cheeses.toscano), 1.15), single(wedge(cheeses.toscano, 110), 1.14))],
+  [/gorgonzola/, /mascarpone/i, single(wedge({ ...cheeses.blue, paste: '#fdf8e6' }, 120), 1.15)],
   [
     /gorgonzola/,
     /piccante|intenso/i,
-    one(wedge({ ...cheeses.blue, paste: '#efe4c0', rind: '#94785a' }, 150), 1.12),
+    single(wedge({ ...cheeses.blue, paste: '#efe4c0', rind: '#94785a' }, 150), 1.12),
   ],
-  [/gorgonzola/, null, either(one(wedge(cheeses.blue), 1.15), one(block(cheeses.blue, [176, 100]), 1.2))],
+  [
+    /gorgonzola/,
+    null,
+    either(single(wedge(cheeses.blue), 1.15), single(block(cheeses.blue, [176, 100]), 1.2)),
+  ],
   [/provolone/, /scamorza affumicata/i, few(tied('#c9863f'), [2], 0.86, 0.3)],
   [/provolone/, /provola/i, standing(tied('#d9a052'), 1.12)],
   [/provolone/, /scamorza/i, few(tied('#f8efd2'), [2], 0.86, 0.3)],
   [/provolone/, /caciocavallo/i, few(tied('#e9c168', { head: 0.9 }), [2], 0.84, 0.3)],
-  [/provolone/, /piccante/i, one(wedge({ ...cheeses.provolone, paste: '#efd68a', rind: '#b9792c' }), 1.15)],
-  [/provolone/, null, one(wedge(cheeses.provolone), 1.15)],
-  [/pasta-dura/, /asiago/i, one(wheel(cheeses.asiago), 1.15)],
-  [/pasta-dura/, /fontina/i, one(wedge(cheeses.fontina, 110), 1.15)],
-  [/pasta-dura/, /caciotta/i, one(wheel(cheeses.caciotta, 110), 1.15)],
-  [/pasta-dura/, /emment/i, one(wedge(cheeses.yellow), 1.15)],
+  [
+    /provolone/,
+    /piccante/i,
+    single(wedge({ ...cheeses.provolone, paste: '#efd68a', rind: '#b9792c' }), 1.15),
+  ],
+  [/provolone/, null, single(wedge(cheeses.provolone), 1.15)],
+  [/pasta-dura/, /asiago/i, single(wheel(cheeses.asiago), 1.15)],
+  [/pasta-dura/, /fontina/i, single(wedge(cheeses.fontina, 110), 1.15)],
+  [/pasta-dura/, /caciotta/i, single(wheel(cheeses.caciotta, 110), 1.15)],
+  [/pasta-dura/, /emment/i, single(wedge(cheeses.yellow), 1.15)],
   [
     /pasta-dura/,
     /galbanino/i,
-    one(
+    single(
       log({ skin: '#d9b45a', face: '#f6e9b4', fat: '#ffffff', flecks: 0 }, { thick: 160, netted: true }),
       1.1,
     ),
   ],
-  [/pasta-dura/, null, one(block(cheeses.caciotta, [176, 100]), 1.2)],
-  [/brie/, /taleggio/i, one(block(cheeses.soft, [180, 80]), 1.2)],
-  [/brie/, null, one(wheel(cheeses.brie, 70), 1.15)],
-  [/grattugiati/, /scaglie/i, one(grated('#f2d99a', true), 1.2)],
-  [/grattugiati/, /pecorino/i, one(grated('#f8f0d8'), 1.2)],
-  [/grattugiati/, /mix/i, one(grated('#f4e2a4', true), 1.2)],
-  [/grattugiati/, null, one(grated('#f2d99a'), 1.2)],
+  [/pasta-dura/, null, single(block(cheeses.caciotta, [176, 100]), 1.2)],
+  [/brie/, /taleggio/i, single(block(cheeses.soft, [180, 80]), 1.2)],
+  [/brie/, null, single(wheel(cheeses.brie, 70), 1.15)],
+  [/grattugiati/, /scaglie/i, single(grated('#f2d99a', true), 1.2)],
+  [/grattugiati/, /pecorino/i, single(grated('#f8f0d8'), 1.2)],
+  [/grattugiati/, /mix/i, single(grated('#f4e2a4', true), 1.2)],
+  [/grattugiati/, null, single(grated('#f2d99a'), 1.2)],
   [/fette-e-fusi/, /formaggini|crema/i, few(disc('#f6e6b4', 50), [3], 0.84, 0.2)],
   [
     /fette-e-fusi/,

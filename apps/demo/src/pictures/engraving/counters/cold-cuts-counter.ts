@@ -1,4 +1,4 @@
-import { either, fanned, few, heaped, lined, one, spread, standing, type Shape } from '../layout.ts';
+import { either, fanned, few, heaped, lined, single, spread, standing, type Shape } from '../layout.ts';
 import { placed } from '../marks.ts';
 import { ham, longSlice, roundSlice, slab, spiralSlice } from '../shapes/cold-cuts.ts';
 import { dice3d } from '../shapes/minced-meat.ts';
@@ -47,7 +47,7 @@ export const coldCutsCounter: readonly CounterRule[] = [
   [/prosciutto-crudo/, null, draped('#c0524f')],
   [/bresaola/, /tacchino/i, rounds(cutFace({ ...bresaola, skin: '#a8604a', face: '#d9927e' }, [150, 130]))],
   [/bresaola/, null, rounds(cutFace(bresaola, [160, 140]))],
-  [/mortadella/, /trancio/i, one(log(mortadella, { thick: 220 }), 1.05)],
+  [/mortadella/, /trancio/i, single(log(mortadella, { thick: 220 }), 1.05)],
   [
     /mortadella/,
     /tartufo/i,
@@ -59,7 +59,7 @@ export const coldCutsCounter: readonly CounterRule[] = [
   [
     /salame/,
     /bastone|intero|mignon|salamini|cacciator/i,
-    one(log(salami('#a83a34', 16, 8, '#8f5a44'), { thick: 120, netted: true }), 1.1),
+    single(log(salami('#a83a34', 16, 8, '#8f5a44'), { thick: 120, netted: true }), 1.1),
   ],
   [/salame/, /piccante|pepperoni|salsicc/i, rounds(cutFace(salami('#b8402a', 22, 9, '#7a3a2a'), [150, 146]))],
   [/salame/, /milano|ungherese/i, rounds(cutFace(salami('#a8403c', 60, 6)))],
@@ -73,8 +73,8 @@ export const coldCutsCounter: readonly CounterRule[] = [
   [/tacchino-e-pollo/, /pollo/i, pale('#f4dcc4', '#c9864a')],
   [/tacchino-e-pollo/, null, pale('#f1cfc2', '#a8683c')],
   [/altri-affettati/, /porchetta/i, few(spiralSlice('#d9a08c', '#9a5a2c'), [2, 3], 0.95)],
-  [/altri-affettati/, /lardo/i, one(slab(['#fdf3e6', '#f3cfc2', '#fdf3e6'], '#b9a888', true), 1.15)],
-  [/altri-affettati/, /capocollo/i, one(log(coppa, { thick: 170, netted: true }), 1.1)],
+  [/altri-affettati/, /lardo/i, single(slab(['#fdf3e6', '#f3cfc2', '#fdf3e6'], '#b9a888', true), 1.15)],
+  [/altri-affettati/, /capocollo/i, single(log(coppa, { thick: 170, netted: true }), 1.1)],
   [/altri-affettati/, /coppa/i, rounds(cutFace(coppa, [160, 140]))],
   [
     /altri-affettati/,
@@ -87,9 +87,9 @@ export const coldCutsCounter: readonly CounterRule[] = [
   ],
   [/pancetta/, /cubetti/i, heaped(dice3d('#d98a7e', 52), 0.95, 106)],
   [/pancetta/, /arrotolata/i, few(spiralSlice('#c9665e', '#c9996b'), [3], 0.92)],
-  [/pancetta/, /guanciale/i, one(slab(['#f6e2cf', '#d0665c', '#f9ecdc'], '#a5713f', true), 1.15)],
+  [/pancetta/, /guanciale/i, single(slab(['#f6e2cf', '#d0665c', '#f9ecdc'], '#a5713f', true), 1.15)],
   [/pancetta/, /fette/i, draped('#d0766a', 34, 2)],
-  [/pancetta/, null, one(slab(['#f9e8d8', '#c9665e', '#f6dccb', '#c9665e'], '#b06a3a'), 1.15)],
+  [/pancetta/, null, single(slab(['#f9e8d8', '#c9665e', '#f6dccb', '#c9665e'], '#b06a3a'), 1.15)],
   [
     /wurstel/,
     /bratwurst/i,
@@ -99,7 +99,7 @@ export const coldCutsCounter: readonly CounterRule[] = [
   [
     /cotechino/,
     /zampone/i,
-    one(
+    single(
       log({ skin: '#b8806a', face: '#c46a62', fat: '#f4dcd0', flecks: 14, fleckSize: 10 }, { thick: 190 }),
       1.1,
     ),
@@ -107,7 +107,7 @@ export const coldCutsCounter: readonly CounterRule[] = [
   [
     /cotechino/,
     null,
-    one(
+    single(
       log({ skin: '#c07a68', face: '#c8665e', fat: '#f4dcd0', flecks: 14, fleckSize: 9 }, { thick: 160 }),
       1.1,
     ),

@@ -1,5 +1,5 @@
 import type { DemoProduct } from '../../demo-product.ts';
-import { one, type Shape } from '../layout.ts';
+import { single, type Shape } from '../layout.ts';
 import { bowl } from '../shapes/dishes.ts';
 import { bakeryCounter } from './bakery-counter.ts';
 import { cheeseCounter } from './cheese-counter.ts';
@@ -15,12 +15,12 @@ const olives: readonly CounterRule[] = [
   [
     /olive-e-capperi/,
     /^olive nere/i,
-    one(bowl('#3a2c34', [{ color: '#3a2c38', form: 'disc', count: 16 }]), 1.2),
+    single(bowl('#3a2c34', [{ color: '#3a2c38', form: 'disc', count: 16 }]), 1.2),
   ],
   [
     /olive-e-capperi/,
     /^olive.*piccanti/i,
-    one(
+    single(
       bowl('#8a9a3c', [
         { color: '#93a344', form: 'disc', count: 14 },
         { color: '#c8402c', form: 'curl', count: 5 },
@@ -28,7 +28,11 @@ const olives: readonly CounterRule[] = [
       1.2,
     ),
   ],
-  [/olive-e-capperi/, /^olive/i, one(bowl('#93a344', [{ color: '#9aae4a', form: 'disc', count: 16 }]), 1.2)],
+  [
+    /olive-e-capperi/,
+    /^olive/i,
+    single(bowl('#93a344', [{ color: '#9aae4a', form: 'disc', count: 16 }]), 1.2),
+  ],
 ];
 
 const counters: Record<string, readonly CounterRule[]> = {

@@ -1,4 +1,4 @@
-import { few, heaped, lined, one, standing, type Shape } from '../layout.ts';
+import { few, heaped, lined, single, standing, type Shape } from '../layout.ts';
 import { roundPizza, traySlice, type Topping } from '../shapes/pizza.ts';
 import { block } from '../shapes/cheese.ts';
 import { bakingTray, bowl, fried, plate, type Piece } from '../shapes/dishes.ts';
@@ -19,10 +19,11 @@ const dimples: Topping = { color: '#b98538', kind: 'dimples', count: 15 };
 const hamTopping: Topping = { color: '#e8a09a', kind: 'slices', count: 7 };
 const mushrooms: Topping = { color: '#b99a78', kind: 'slices', count: 7 };
 const tomatoes: Topping = { color: '#c8402c', kind: 'discs', count: 10 };
-const cut = (base: string, ...toppings: Topping[]): Shape => one(traySlice('#d9a455', base, toppings), 1.25);
+const cut = (base: string, ...toppings: Topping[]): Shape =>
+  single(traySlice('#d9a455', base, toppings), 1.25);
 const round = (base: string, ...toppings: Topping[]): Shape =>
-  one(roundPizza('#d9a455', base, toppings), 1.22);
-const bowlOf = (filling: string, ...contents: Piece[]): Shape => one(bowl(filling, contents), 1.25);
+  single(roundPizza('#d9a455', base, toppings), 1.22);
+const bowlOf = (filling: string, ...contents: Piece[]): Shape => single(bowl(filling, contents), 1.25);
 const burger = (color: string, fleck: string): Shape => few(patty(color, fleck), [2], 0.95, 0);
 const sauce = '#cc4a30';
 const cream = '#efd9a0';
@@ -31,7 +32,7 @@ const readyDishes: readonly CounterRule[] = [
   [
     /primi-pronti/,
     /lasagn/i,
-    one(
+    single(
       bakingTray('#c8532e', [
         { color: '#f3d9a0', form: 'slice', count: 6 },
         { color: '#e9b860', form: 'slice', count: 4 },
@@ -42,12 +43,12 @@ const readyDishes: readonly CounterRule[] = [
   [
     /primi-pronti/,
     /cannelloni/i,
-    one(bakingTray('#d9673a', [{ color: '#f3d9a0', form: 'slice', count: 9 }, basil]), 1.22),
+    single(bakingTray('#d9673a', [{ color: '#f3d9a0', form: 'slice', count: 9 }, basil]), 1.22),
   ],
   [
     /primi-pronti/,
     /parmigiana/i,
-    one(
+    single(
       bakingTray('#c2452a', [
         { color: '#5a3550', form: 'slice', count: 7 },
         { color: '#f6e6c0', form: 'slice', count: 4 },
@@ -56,21 +57,25 @@ const readyDishes: readonly CounterRule[] = [
       1.22,
     ),
   ],
-  [/primi-pronti/, /risotto/i, one(plate('#eab83a', [{ color: '#f6d67a', form: 'grain', count: 60 }]), 1.2)],
-  [/primi-pronti/, /pur[eè]/i, one(bowl('#f4dd8c', [], { swirl: true }), 1.25)],
+  [
+    /primi-pronti/,
+    /risotto/i,
+    single(plate('#eab83a', [{ color: '#f6d67a', form: 'grain', count: 60 }]), 1.2),
+  ],
+  [/primi-pronti/, /pur[eè]/i, single(bowl('#f4dd8c', [], { swirl: true }), 1.25)],
   [/primi-pronti/, /suppl.*telefono/i, lined(fried(crumbs, 'oval', '#fbf3dc'), [3], 0.72, 150)],
   [/primi-pronti/, /suppl/i, few(fried(crumbs, 'oval', '#c8532e'), [2], 0.9)],
   [/primi-pronti/, /arancin/i, standing(fried('#d08a34', 'cone', '#c8532e'), 1.2)],
   [/primi-pronti/, /crocchett/i, lined(fried('#cf9340', 'stick'), [3, 4], 0.95, 124)],
   [/primi-pronti/, /ascolan/i, heaped(fried('#b8843c'), 0.52, 150)],
-  [/primi-pronti/, /fiore di zucca/i, one(blossom, 1.7)],
-  [/primi-pronti/, /baccal/i, one(breaded('#dca04a', [206, 96]), 1.2)],
+  [/primi-pronti/, /fiore di zucca/i, single(blossom, 1.7)],
+  [/primi-pronti/, /baccal/i, single(breaded('#dca04a', [206, 96]), 1.2)],
   [/primi-pronti/, /mezzo pollo/i, standing(wholeBird('#a8642e', true), 1.1)],
   [/primi-pronti/, /pollo/i, standing(wholeBird('#b8702e'), 1.2)],
   [
     /primi-pronti/,
     /tonnato/i,
-    one(
+    single(
       plate('#e6cfa4', [
         { color: '#d9a090', form: 'slice', count: 6 },
         { color: '#5d6a34', form: 'grain', count: 9 },
@@ -86,14 +91,14 @@ const readyDishes: readonly CounterRule[] = [
   [
     /primi-pronti/,
     /trippa/i,
-    one(bowl('#c8502e', [{ color: '#f3e4c8', form: 'curl', count: 13 }, basil]), 1.25),
+    single(bowl('#c8502e', [{ color: '#f3e4c8', form: 'curl', count: 13 }, basil]), 1.25),
   ],
-  [/primi-pronti/, /polpett/i, one(bowl('#c2452a', [{ color: '#8f5234', form: 'disc', count: 9 }]), 1.25)],
+  [/primi-pronti/, /polpett/i, single(bowl('#c2452a', [{ color: '#8f5234', form: 'disc', count: 9 }]), 1.25)],
   [/primi-pronti/, /patate/i, heaped(fried('#dca844'), 0.5, 140)],
   [
     /primi-pronti/,
     /verdure/i,
-    one(
+    single(
       plate('#e9dfc0', [
         { color: '#5a3a56', form: 'slice', count: 4 },
         { color: '#6f9a44', form: 'slice', count: 4 },
@@ -178,14 +183,14 @@ const pizzas: readonly CounterRule[] = [
   [
     /pizze-e/,
     /schiacciata/i,
-    one(roundPizza('#d9a455', '#e6bd70', [dimples, { ...rosemary, count: 5 }]), 1.22),
+    single(roundPizza('#d9a455', '#e6bd70', [dimples, { ...rosemary, count: 5 }]), 1.22),
   ],
   [/pizze-e/, /focaccin/i, few(roundPizza('#d9a455', '#e6bd70', [dimples]), [2], 0.8)],
   [/pizze-e/, /rustica/i, round('#efd9a0', rosemary)],
   [/pizze-e/, null, cut('#f0d49a', dimples)],
-  [/tramezzini/, /tonno/i, one(sandwich(['#d9a48c', '#c8402c']), 1.12)],
-  [/tramezzini/, /panino/i, one(filledRoll('#c8893f', ['#c2544e', '#fbf6ea', '#7fa03f']), 1.15)],
-  [/tramezzini/, null, one(sandwich(['#eeb0a4', '#f6ecc0', '#8fae4a']), 1.12)],
+  [/tramezzini/, /tonno/i, single(sandwich(['#d9a48c', '#c8402c']), 1.12)],
+  [/tramezzini/, /panino/i, single(filledRoll('#c8893f', ['#c2544e', '#fbf6ea', '#7fa03f']), 1.15)],
+  [/tramezzini/, null, single(sandwich(['#eeb0a4', '#f6ecc0', '#8fae4a']), 1.12)],
 ];
 
 const freshPasta: readonly CounterRule[] = [
@@ -193,12 +198,12 @@ const freshPasta: readonly CounterRule[] = [
   [/pasta-ripiena/, /funghi/i, heaped(raviolo('#e6c98a'), 0.7, 155, { turns: 30 })],
   [/pasta-ripiena/, /spinaci/i, heaped(raviolo('#cfd48a'), 0.7, 155, { turns: 30 })],
   [/pasta-ripiena/, null, heaped(raviolo('#f2d98a'), 0.7, 155, { turns: 30 })],
-  [/pasta-fresca-liscia/, /lasagn|sfoglia/i, one(sheets('#f2d47a'), 1.22)],
+  [/pasta-fresca-liscia/, /lasagn|sfoglia/i, single(sheets('#f2d47a'), 1.22)],
   [/pasta-fresca-liscia/, /trofie|strozzapreti|trocc/i, heaped(twist('#f0dfae'), 0.52, 128, { turns: 60 })],
-  [/pasta-fresca-liscia/, /pizzocch|integral/i, one(nest('#b08a54', 20), 1.25)],
+  [/pasta-fresca-liscia/, /pizzocch|integral/i, single(nest('#b08a54', 20), 1.25)],
   [/pasta-fresca-liscia/, /tagliolin|tonnarell/i, few(nest(eggPasta, 11), [3], 0.8)],
-  [/pasta-fresca-liscia/, /pappardell/i, one(nest(eggPasta, 34), 1.25)],
-  [/pasta-fresca-liscia/, null, one(nest(eggPasta, 20), 1.25)],
+  [/pasta-fresca-liscia/, /pappardell/i, single(nest(eggPasta, 34), 1.25)],
+  [/pasta-fresca-liscia/, null, single(nest(eggPasta, 20), 1.25)],
   [/gnocchi/, /spinaci|tirolesi/i, heaped(gnocco('#b9c47a'), 0.86, 148, { turns: 40 })],
   [
     /gnocchi/,
@@ -218,13 +223,13 @@ const remainder: readonly CounterRule[] = [
   [
     /pesto-fresco/,
     /bolognese|rag/i,
-    one(bowl('#b8482a', [{ color: '#8f4a34', form: 'grain', count: 30 }]), 1.25),
+    single(bowl('#b8482a', [{ color: '#8f4a34', form: 'grain', count: 30 }]), 1.25),
   ],
-  [/pesto-fresco/, /noci/i, one(bowl('#e2cda4', [{ color: '#a8743c', form: 'dice', count: 6 }]), 1.25)],
+  [/pesto-fresco/, /noci/i, single(bowl('#e2cda4', [{ color: '#a8743c', form: 'dice', count: 6 }]), 1.25)],
   [
     /pesto-fresco/,
     null,
-    one(
+    single(
       bowl('#5e8a34', [
         { color: '#86ad4c', form: 'leaf', count: 5 },
         { color: '#f0dfb4', form: 'grain', count: 9 },
@@ -235,36 +240,36 @@ const remainder: readonly CounterRule[] = [
   [
     /hummus/,
     /guacamole/i,
-    one(bowl('#9ab84e', [{ color: '#c8402c', form: 'dice', count: 5 }], { swirl: true }), 1.25),
+    single(bowl('#9ab84e', [{ color: '#c8402c', form: 'dice', count: 5 }], { swirl: true }), 1.25),
   ],
   [
     /hummus/,
     /tzatziki/i,
-    one(bowl('#f8f6ea', [{ color: '#8fb45a', form: 'dice', count: 7 }], { swirl: true }), 1.25),
+    single(bowl('#f8f6ea', [{ color: '#8fb45a', form: 'dice', count: 7 }], { swirl: true }), 1.25),
   ],
   [
     /hummus/,
     null,
-    one(bowl('#e3c48a', [{ color: '#f0dcae', form: 'disc', count: 3 }], { swirl: true }), 1.25),
+    single(bowl('#e3c48a', [{ color: '#f0dcae', form: 'disc', count: 3 }], { swirl: true }), 1.25),
   ],
   [/tofu/, /seitan/i, few(slice({ lean: '#b98a5c', rim: 0, marbling: 0 }), [2], 0.95)],
-  [/tofu/, /tempeh/i, one(block({ paste: '#e9d3a4', rind: '#dcc08a', inside: 'grain' }, [180, 70]), 1.2)],
-  [/tofu/, null, one(block({ paste: '#fbf6e6', rind: '#fdf9ec', inside: 'smooth' }, [170, 96]), 1.2)],
+  [/tofu/, /tempeh/i, single(block({ paste: '#e9d3a4', rind: '#dcc08a', inside: 'grain' }, [180, 70]), 1.2)],
+  [/tofu/, null, single(block({ paste: '#fbf6e6', rind: '#fdf9ec', inside: 'smooth' }, [170, 96]), 1.2)],
   [/burger-vegetali/, /cotolett/i, few(breaded('#d99a4a', [180, 128]), [2], 0.92)],
   [/burger-vegetali/, /nugget/i, heaped(breaded('#d99a4a', [96, 74]), 0.85, 150)],
   [/burger-vegetali/, /falafel|polpette/i, heaped(ball('#b0803c', 18), 0.72, 140)],
   [/burger-vegetali/, /spinac|broccol|basilico/i, burger('#7d9a4a', '#c9d98a')],
   [/burger-vegetali/, /zucca|pomodor/i, burger('#d98a3c', '#f3cf8a')],
   [/burger-vegetali/, null, burger('#b98a4c', '#efd9a0')],
-  [/base-pizza/, /rotonda/i, one(roundPizza('#ecd09a', '#f3dfb4', []), 1.2)],
+  [/base-pizza/, /rotonda/i, single(roundPizza('#ecd09a', '#f3dfb4', []), 1.2)],
   [/base-pizza/, /focaccia/i, cut('#f0dcae', dimples)],
-  [/base-pizza/, null, one(ball('#f4e6c4', 4, 170), 1.2)],
+  [/base-pizza/, null, single(ball('#f4e6c4', 4, 170), 1.2)],
   [
     /sfoglia-e-brise/,
     /frolla/i,
-    one(block({ paste: '#eacb86', rind: '#efd59a', inside: 'smooth' }, [180, 70]), 1.2),
+    single(block({ paste: '#eacb86', rind: '#efd59a', inside: 'smooth' }, [180, 70]), 1.2),
   ],
-  [/sfoglia-e-brise/, null, one(doughRoll('#f6e8c4'), 1.15)],
+  [/sfoglia-e-brise/, null, single(doughRoll('#f6e8c4'), 1.15)],
 ];
 
 /** Pictures of what the delicatessen cooks, fills and rolls out. */

@@ -1,4 +1,4 @@
-import { few, garnished, heaped, lined, one, standing, type Shape } from '../layout.ts';
+import { few, garnished, heaped, lined, single, standing, type Shape } from '../layout.ts';
 import { bowl } from '../shapes/dishes.ts';
 import { fillet, fishSteak, monkTail, smokedSlice } from '../shapes/fish-cuts.ts';
 import { flatFish, wholeFish } from '../shapes/fish.ts';
@@ -22,7 +22,7 @@ const rolls = {
   ],
 } as const;
 const smoked = (color: string): Shape => garnished(few(smokedSlice(color), [3, 4], 0.9), lemon, 0.28);
-const seaSalad: Shape = one(
+const seaSalad: Shape = single(
   bowl('#f0ddcc', [
     { color: '#f3ece0', form: 'ring', count: 8 },
     { color: '#e98a6a', form: 'curl', count: 6 },
@@ -30,7 +30,7 @@ const seaSalad: Shape = one(
   ]),
   1.25,
 );
-const marinated: Shape = one(
+const marinated: Shape = single(
   bowl('#eadfb4', [
     { color: '#f2efe6', form: 'slice', count: 8 },
     { color: '#8fa2ac', form: 'curl', count: 5 },
@@ -50,16 +50,16 @@ const mixedShells: Shape = (die) => [
 
 /** Pictures of the fishmonger's goods. */
 export const fishCounter: readonly CounterRule[] = [
-  [/pesce-intero/, /orata/i, one(wholeFish({ back: '#9fb0b4', belly: '#eef1ea', depth: 100 }), 1.14)],
+  [/pesce-intero/, /orata/i, single(wholeFish({ back: '#9fb0b4', belly: '#eef1ea', depth: 100 }), 1.14)],
   [
     /pesce-intero/,
     /spigola|branzino/i,
-    one(wholeFish({ back: '#8d9ba0', belly: '#eef1ec', depth: 68 }), 1.14),
+    single(wholeFish({ back: '#8d9ba0', belly: '#eef1ec', depth: 68 }), 1.14),
   ],
   [
     /pesce-intero/,
     /trota/i,
-    one(wholeFish({ back: '#a9a287', belly: '#f1cdb8', depth: 72, stripes: 'dots' }), 1.14),
+    single(wholeFish({ back: '#a9a287', belly: '#f1cdb8', depth: 72, stripes: 'dots' }), 1.14),
   ],
   [
     /pesce-intero/,
@@ -86,9 +86,9 @@ export const fishCounter: readonly CounterRule[] = [
     /triglie/i,
     lined(wholeFish({ back: '#d9604e', belly: '#f6d9c8', depth: 62 }), [3], 1.02, 128),
   ],
-  [/pesce-intero/, /rombo/i, one(flatFish('#9a8a6c'), 1.14)],
-  [/pesce-intero/, null, one(wholeFish({ back: '#8d9ba0', belly: '#eef1ec', depth: 76 }), 1.14)],
-  [/^pesce/, /tartare/i, one(patty('#b03a3e', '#d97a72'), 1.25)],
+  [/pesce-intero/, /rombo/i, single(flatFish('#9a8a6c'), 1.14)],
+  [/pesce-intero/, null, single(wholeFish({ back: '#8d9ba0', belly: '#eef1ec', depth: 76 }), 1.14)],
+  [/^pesce/, /tartare/i, single(patty('#b03a3e', '#d97a72'), 1.25)],
   [/^pesce/, /hamburger/i, few(patty('#ec9468', '#f7c7a4'), [2], 0.95, 0)],
   [
     /sushi/,
@@ -108,14 +108,14 @@ export const fishCounter: readonly CounterRule[] = [
   [/salmone-affumicato/, /trota/i, smoked('#f0a478')],
   [/salmone-affumicato/, /spada/i, smoked('#f1d3bf')],
   [/salmone-affumicato/, /selvaggio/i, smoked('#d9553a')],
-  [/salmone-affumicato/, /filetto/i, garnished(one(fillet(salmon, '#b9654a', 150), 1.2), lemon, 0.28)],
+  [/salmone-affumicato/, /filetto/i, garnished(single(fillet(salmon, '#b9654a', 150), 1.2), lemon, 0.28)],
   [/salmone-affumicato/, null, smoked(salmon)],
   [/marinati/, /carpaccio/i, smoked('#f1d3bf')],
   [/marinati/, /gamberetti/i, few(prawn('#f0a88c', { shelled: true }), [4], 0.78)],
   [
     /marinati/,
     /polpo e patate/i,
-    one(
+    single(
       bowl('#f0e2c0', [
         { color: '#f3dd9a', form: 'dice', count: 7 },
         { color: '#b8685e', form: 'ring', count: 6 },
@@ -130,7 +130,7 @@ export const fishCounter: readonly CounterRule[] = [
   [/^pesce/, /cozze e vongole/i, mixedShells],
   [/^pesce/, /cozze/i, heaped(shell('#3b4250', true), 0.6, 165, { turns: 60 })],
   [/^pesce/, /vongole/i, heaped(shell('#cdbb98'), 0.6, 155, { turns: 60 })],
-  [/^pesce/, /ostric/i, one(oyster, 1.2)],
+  [/^pesce/, /ostric/i, single(oyster, 1.2)],
   [
     /^pesce/,
     /calamari.*spiedin|spiedini/i,
@@ -138,7 +138,7 @@ export const fishCounter: readonly CounterRule[] = [
   ],
   [/^pesce/, /anelli|totano/i, heaped(squidRing('#f4ece2'), 0.9, 160)],
   [/^pesce/, /calamari/i, lined(squid('#eed9d2'), [2], 1.08, 190)],
-  [/^pesce/, /seppie/i, one(squid('#dccfc4', true), 1.1)],
+  [/^pesce/, /seppie/i, single(squid('#dccfc4', true), 1.1)],
   [/^pesce/, /polpo/i, standing(octopus('#b8685e'), 1.1)],
   [/^pesce/, /moscardini/i, few(octopus('#c48a7a'), [3], 0.74, 0.4)],
   [/^pesce/, /scampi/i, few(prawn('#ec9a78', { claws: true }), [2], 1)],
@@ -147,10 +147,10 @@ export const fishCounter: readonly CounterRule[] = [
   [/^pesce/, /gamberi rosa/i, few(prawn('#f0a08c'), [2, 3], 0.92)],
   [/^pesce/, /gamber/i, few(prawn('#d9603f'), [2, 3], 0.92)],
   [/^pesce/, /salmone/i, garnished(few(fillet('#ef8f60', '#8f979c', 140), [2], 1), lemon, 0.28)],
-  [/^pesce/, /spada/i, one(fishSteak('#f0cfc0', '#9a9a9c', { dark: '#a8584e', round: true }), 1.25)],
+  [/^pesce/, /spada/i, single(fishSteak('#f0cfc0', '#9a9a9c', { dark: '#a8584e', round: true }), 1.25)],
   [/^pesce/, /tonno/i, few(fishSteak('#a8343a', '#6b1f28'), [2], 1)],
   [/^pesce/, /ricciola/i, few(fishSteak('#efcabf', '#8fa0a8'), [2], 1)],
-  [/^pesce/, /rospo/i, one(monkTail('#f3d8cb'), 1.2)],
+  [/^pesce/, /rospo/i, single(monkTail('#f3d8cb'), 1.2)],
   [/^pesce/, /baccal/i, few(fillet('#fbf6ea', '#a8a294', 170), [2], 0.98)],
   [/^pesce/, /cuori.*merluzzo/i, few(fillet('#f6f0e4', '#d9d2c2', 160), [3], 0.82)],
   [/^pesce/, /merluzzo/i, few(fillet('#f4ede0', '#b9b4a6'), [2], 1.05)],

@@ -1,4 +1,4 @@
-import { few, heaped, lined, one, standing, type Shape } from '../layout.ts';
+import { few, heaped, lined, single, standing, type Shape } from '../layout.ts';
 import { ball, dice3d, mince, patty, strips } from '../shapes/minced-meat.ts';
 import { chop, marrowSlice, meats, slice, tBone } from '../shapes/meat.ts';
 import { leg, ribs, tiedRoast, tripe } from '../shapes/joints.ts';
@@ -6,14 +6,14 @@ import { breaded, breast, skewer, wholeBird, wing } from '../shapes/poultry.ts';
 import { coil, sausage } from '../shapes/sausages.ts';
 import type { CounterRule } from './counter-rule.ts';
 
-const minces = (color: string): Shape => one(mince(color), 1.2);
+const minces = (color: string): Shape => single(mince(color), 1.2);
 const burgers = (color: string, fleck?: string): Shape => few(patty(color, fleck), [2], 0.95, 0);
 const chicken = '#f3d3b0';
 const crumbed = '#d99a4a';
 
 /** Pictures of the butcher's goods; the first rule that fits a good is its own. */
 export const meatCounter: readonly CounterRule[] = [
-  [/^carne/, /tartare/i, one(patty('#b03036', '#d9706a'), 1.25)],
+  [/^carne/, /tartare/i, single(patty('#b03036', '#d9706a'), 1.25)],
   [/^carne/, /hamburger.*pollo/i, burgers('#efc4b0', '#8fae4a')],
   [/^carne/, /chianina/i, burgers('#a83a34')],
   [/^carne/, /hamburger/i, burgers('#b24640')],
@@ -22,42 +22,42 @@ export const meatCounter: readonly CounterRule[] = [
   [/^carne/, /macinato.*vitello/i, minces('#dd9a8c')],
   [/^carne/, /macinato/i, minces('#b8433c')],
   [/^carne/, /polpett[ei].*(pollo|pomodor)|polpettine/i, heaped(ball('#dba57c'), 0.72, 140)],
-  [/^carne/, /polpettone/i, one(tiedRoast('#b0604c', '#c67a62', '#e9c84a'))],
+  [/^carne/, /polpettone/i, single(tiedRoast('#b0604c', '#c67a62', '#e9c84a'))],
   [/^carne/, /polpette/i, heaped(ball('#b0584a'), 0.72, 140)],
-  [/^carne/, /fiorentina/i, one(tBone(meats.beef))],
-  [/^carne/, /costata/i, one(chop(meats.beef, [180, 150], 0.8), 1.15)],
+  [/^carne/, /fiorentina/i, single(tBone(meats.beef))],
+  [/^carne/, /costata/i, single(chop(meats.beef, [180, 150], 0.8), 1.15)],
   [/^carne/, /costolett/i, few(chop(meats.lamb, [120, 108], 0.9), [2, 3], 0.9)],
   [/^carne/, /braciol/i, few(chop(meats.pork, [160, 130], 0.75), [2], 0.9)],
   [/^carne/, /ossibuch/i, few(marrowSlice(meats.veal), [2, 3], 0.85)],
   [/^carne/, /coda/i, few(marrowSlice({ lean: '#a03c38', rim: 0.12, marbling: 2 }), [3, 4], 0.66)],
-  [/^carne/, /costine.*(paprica|marinat)/i, one(ribs({ ...meats.pork, lean: '#c8643c' }, true), 1.15)],
-  [/^carne/, /costine/i, one(ribs(meats.pork), 1.15)],
-  [/^carne/, /biancostato/i, one(ribs(meats.beef), 1.15)],
+  [/^carne/, /costine.*(paprica|marinat)/i, single(ribs({ ...meats.pork, lean: '#c8643c' }, true), 1.15)],
+  [/^carne/, /costine/i, single(ribs(meats.pork), 1.15)],
+  [/^carne/, /biancostato/i, single(ribs(meats.beef), 1.15)],
   [/^carne/, /salsicc.*fegato/i, lined(sausage('#8a4a40'), [3, 4], 1.1, 112)],
   [/^carne/, /fegato/i, few(slice(meats.liver, [190, 120]), [2, 3], 0.95)],
-  [/^carne/, /trippa/i, one(tripe)],
-  [/^carne/, /nastro/i, one(coil('#cc7a6e', 4), 1.2)],
-  [/^carne/, /luganega/i, one(coil('#c46a5e', 3), 1.2)],
+  [/^carne/, /trippa/i, single(tripe)],
+  [/^carne/, /nastro/i, single(coil('#cc7a6e', 4), 1.2)],
+  [/^carne/, /luganega/i, single(coil('#c46a5e', 3), 1.2)],
   [/^carne/, /salsicc.*(pollo|tacchino)/i, lined(sausage('#e6b49c'), [3, 4], 1.1, 112)],
   [/^carne/, /salsicc.*famiglia/i, lined(sausage('#c9746a'), [5], 1.05, 96)],
   [/^carne/, /salsicc/i, lined(sausage('#c9746a'), [3, 4], 1.1, 112)],
   [/^carne/, /bombette/i, heaped(ball('#c98a72', 18), 0.7, 140)],
-  [/^carne/, /straccetti.*pollo/i, one(strips(meats.chicken), 1.35)],
-  [/^carne/, /straccetti.*vitello/i, one(strips(meats.veal), 1.35)],
-  [/^carne/, /straccetti/i, one(strips(meats.lean), 1.35)],
+  [/^carne/, /straccetti.*pollo/i, single(strips(meats.chicken), 1.35)],
+  [/^carne/, /straccetti.*vitello/i, single(strips(meats.veal), 1.35)],
+  [/^carne/, /straccetti/i, single(strips(meats.lean), 1.35)],
   [/^carne/, /spiedini/i, lined(skewer(['#efc4b4', '#8fae4a', '#e9b08e']), [2, 3], 1.1, 150)],
   [/^carne/, /arrosticini/i, lined(skewer(['#a8584e', '#b8665a'], 7), [3], 1.1, 124)],
   [/^carne/, /(bocconcini|spezzatino).*(pollo|tacchino)/i, heaped(dice3d('#efc8b4'), 0.95, 126)],
   [/^carne/, /bocconcini|spezzatino/i, heaped(dice3d('#b2433c'), 0.95, 126)],
-  [/^carne/, /rotolo|roll[eè].*spinac/i, one(tiedRoast('#efc9b4', '#f4d9c4', '#5d7a3a'))],
-  [/^carne/, /roast beef/i, one(tiedRoast('#9c3c36', '#c4504a'))],
-  [/^carne/, /arrosto/i, one(tiedRoast('#dba294', '#e8b3a6'))],
-  [/^carne/, /arista/i, one(tiedRoast('#e6b09e', '#efc2b2'))],
+  [/^carne/, /rotolo|roll[eè].*spinac/i, single(tiedRoast('#efc9b4', '#f4d9c4', '#5d7a3a'))],
+  [/^carne/, /roast beef/i, single(tiedRoast('#9c3c36', '#c4504a'))],
+  [/^carne/, /arrosto/i, single(tiedRoast('#dba294', '#e8b3a6'))],
+  [/^carne/, /arista/i, single(tiedRoast('#e6b09e', '#efc2b2'))],
   [/^carne/, /tagliata/i, few(slice({ lean: '#b8433c', rim: 0.12, marbling: 5 }, [206, 96]), [3], 0.85)],
   [/^carne/, /medaglion/i, few(slice({ lean: '#d98c80', rim: 0, marbling: 2 }, [130, 118]), [3, 4], 0.85)],
-  [/^carne/, /filetto di suino/i, one(tiedRoast('#dc9486', '#e3a094'))],
+  [/^carne/, /filetto di suino/i, single(tiedRoast('#dc9486', '#e3a094'))],
   [/^carne/, /filetto di bovino/i, few(slice({ lean: '#b03a38', rim: 0, marbling: 4 }, [150, 138]), [2], 1)],
-  [/^carne/, /bistecca/i, one(slice(meats.beef, [206, 150]))],
+  [/^carne/, /bistecca/i, single(slice(meats.beef, [206, 150]))],
   [
     /^carne/,
     /carpaccio|sottilissime/i,
@@ -68,7 +68,7 @@ export const meatCounter: readonly CounterRule[] = [
   [/^carne/, /fesa/i, few(slice(meats.turkey, [186, 138]), [2, 3], 0.9)],
   [/^carne/, /lonza/i, few(slice(meats.pork, [170, 130]), [3], 0.86)],
   [/^carne/, /fettine/i, few(slice(meats.lean), [2, 3], 0.95)],
-  [/^carne/, /petto/i, one(breast('#f3cfb9'), 1.2)],
+  [/^carne/, /petto/i, single(breast('#f3cfb9'), 1.2)],
   [/^carne/, /sovracosc/i, few(leg('#f1cba9', 0), [2, 3], 0.9)],
   [/^carne/, /(coscia|cosce|fusi)/i, few(leg('#f1cba9', 0.4), [2, 3], 0.8)],
   [/^carne/, /al(ette|i)\b.*paprica/i, few(wing('#d9823c', true), [3], 0.82)],
@@ -81,10 +81,10 @@ export const meatCounter: readonly CounterRule[] = [
   [/^carne/, /cotolett/i, few(breaded(crumbed, [190, 130]), [2], 0.92)],
   [/^carne/, /nugget/i, heaped(breaded(crumbed, [96, 74]), 0.85, 150)],
   [/^carne/, /bastoncini/i, lined(breaded(crumbed, [190, 52]), [4], 1, 104)],
-  [/^carne/, /stinco/i, one(leg('#d9927e'), 1.1)],
-  [/^carne/, /cosciotto/i, one(leg('#bf6258'), 1.1)],
+  [/^carne/, /stinco/i, single(leg('#d9927e'), 1.1)],
+  [/^carne/, /cosciotto/i, single(leg('#bf6258'), 1.1)],
   [/^carne/, /abbacchio/i, few(chop(meats.lamb, [120, 100], 0.7), [3, 4], 0.72)],
   [/^carne/, /coniglio/i, few(leg('#e8b3a6', 0.3), [3], 0.72)],
-  [/^carne\/pollame/, null, one(breast('#f3cfb9'), 1.2)],
-  [/^carne/, null, one(slice(meats.beef))],
+  [/^carne\/pollame/, null, single(breast('#f3cfb9'), 1.2)],
+  [/^carne/, null, single(slice(meats.beef))],
 ];

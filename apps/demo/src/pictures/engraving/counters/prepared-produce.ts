@@ -1,4 +1,4 @@
-import { few, heaped, lined, one, type Shape } from '../layout.ts';
+import { few, heaped, lined, single, type Shape } from '../layout.ts';
 import { bowl, plate, type Piece } from '../shapes/dishes.ts';
 import { kernel } from '../shapes/fruit.ts';
 import { longFruit } from '../shapes/fruit-vegetables.ts';
@@ -9,16 +9,17 @@ import type { CounterRule } from './counter-rule.ts';
 
 const nuts = (color: string, form: Parameters<typeof kernel>[1], scale = 0.56): Shape =>
   heaped(kernel(color, form), scale, scale * 276, { turns: 60 });
-export const soup = (color: string, ...contents: Piece[]): Shape => one(bowl(color, contents), 1.25);
-const seeds = (color: string, count = 60): Shape => one(bowl(color, [{ color, form: 'grain', count }]), 1.2);
+export const soup = (color: string, ...contents: Piece[]): Shape => single(bowl(color, contents), 1.25);
+const seeds = (color: string, count = 60): Shape =>
+  single(bowl(color, [{ color, form: 'grain', count }]), 1.2);
 
 /** Salads, soups, cut vegetables, nuts and dried fruit. */
 export const preparedProduce: readonly CounterRule[] = [
-  [/insalate-in-busta/, /rucola/i, one(leafHeap(['#4f8a34', '#6fa244'], true), 1.2)],
+  [/insalate-in-busta/, /rucola/i, single(leafHeap(['#4f8a34', '#6fa244'], true), 1.2)],
   [/insalate-in-busta/, /cuori/i, lined(leafyHead('#8fb84e', { tall: 1.1 }), [2], 0.7, 200)],
-  [/insalate-in-busta/, /bianca/i, one(leafHeap(['#e2e9b4', '#c9d98a']), 1.2)],
-  [/insalate-in-busta/, /spinacino|valerian/i, one(leafHeap(['#4a8034', '#5f9a44']), 1.2)],
-  [/insalate-in-busta/, null, one(leafHeap(['#7fae4a', '#a8cc6a', '#8c3048']), 1.2)],
+  [/insalate-in-busta/, /bianca/i, single(leafHeap(['#e2e9b4', '#c9d98a']), 1.2)],
+  [/insalate-in-busta/, /spinacino|valerian/i, single(leafHeap(['#4a8034', '#5f9a44']), 1.2)],
+  [/insalate-in-busta/, null, single(leafHeap(['#7fae4a', '#a8cc6a', '#8c3048']), 1.2)],
   [
     /verdure-pronte/,
     /julienne|soffritto/i,
@@ -32,7 +33,7 @@ export const preparedProduce: readonly CounterRule[] = [
   [
     /verdure-pronte/,
     /peperon/i,
-    one(
+    single(
       plate('#e9c46a', [
         { color: '#c8402c', form: 'slice', count: 6 },
         { color: '#eab83a', form: 'slice', count: 5 },
@@ -43,9 +44,13 @@ export const preparedProduce: readonly CounterRule[] = [
   [
     /verdure-pronte/,
     /zucchin/i,
-    one(plate('#e0dca8', [{ color: '#7fa04a', form: 'slice', count: 10 }]), 1.2),
+    single(plate('#e0dca8', [{ color: '#7fa04a', form: 'slice', count: 10 }]), 1.2),
   ],
-  [/verdure-pronte/, /cicoria/i, one(plate('#5d7a34', [{ color: '#4a6a2c', form: 'leaf', count: 14 }]), 1.2)],
+  [
+    /verdure-pronte/,
+    /cicoria/i,
+    single(plate('#5d7a34', [{ color: '#4a6a2c', form: 'leaf', count: 14 }]), 1.2),
+  ],
   [
     /verdure-pronte/,
     null,

@@ -1,5 +1,5 @@
 import { preparedProduce, soup } from './prepared-produce.ts';
-import { either, few, heaped, lined, one, standing, together, type Shape } from '../layout.ts';
+import { either, few, heaped, lined, single, standing, together, type Shape } from '../layout.ts';
 import { coconut, halfCitrus, kiwi, pineapple, watermelon } from '../shapes/cut-fruit.ts';
 import { grapes, pear, roundFruit } from '../shapes/fruit.ts';
 import { longFruit, tomato } from '../shapes/fruit-vegetables.ts';
@@ -50,7 +50,7 @@ const fruit: readonly CounterRule[] = [
   [/agrumi/, /pompelm/i, few(halfCitrus('#f0b060', '#e0705e'), [2], 0.95)],
   [/agrumi/, null, few(halfCitrus('#f0d040', '#f6e27a'), [2], 0.9)],
   [/esotica/, /ananas/i, standing(pineapple, 1.25)],
-  [/esotica/, /cocco/i, one(coconut, 1.2)],
+  [/esotica/, /cocco/i, single(coconut, 1.2)],
   [/frutta\/uva/, /nera/i, standing(grapes('#4a3350', true), 1.2)],
   [/frutta\/uva/, /ross|rosat/i, standing(grapes('#a8405c'), 1.2)],
   [/frutta\/uva/, /senza semi/i, standing(grapes('#bfcf6a', true), 1.2)],
@@ -78,10 +78,10 @@ const fruit: readonly CounterRule[] = [
     null,
     few(roundFruit({ color: '#f2b24a', blush: '#d9523c', kind: 'peach' }), [2, 3], 0.82, 0.3),
   ],
-  [/meloni/, /gialletto/i, one(roundFruit({ color: '#efcf3c', kind: 'plum', flat: 0.9 }), 1.3)],
-  [/meloni/, /mini anguria/i, one(watermelon(false), 1.1)],
-  [/meloni/, /anguria/i, one(watermelon(true), 1.2)],
-  [/meloni/, null, one(pumpkin('#c9b47a'), 1.2)],
+  [/meloni/, /gialletto/i, single(roundFruit({ color: '#efcf3c', kind: 'plum', flat: 0.9 }), 1.3)],
+  [/meloni/, /mini anguria/i, single(watermelon(false), 1.1)],
+  [/meloni/, /anguria/i, single(watermelon(true), 1.2)],
+  [/meloni/, null, single(pumpkin('#c9b47a'), 1.2)],
   [/altra-frutta/, /nespol/i, heaped(roundFruit({ color: '#f0a640', kind: 'plum' }), 0.56, 155)],
   [
     /altra-frutta/,
@@ -110,10 +110,10 @@ const vegetables: readonly CounterRule[] = [
   [/pomodori/, /marinda/i, few(tomato('#b8402c', { ribbed: true, green: '#3f6a34' }), [3], 0.8, 0.3)],
   [/pomodori/, /ciliegin/i, heaped(tomato('#cf3526'), 0.52, 156)],
   [/pomodori/, null, few(tomato('#cf3526'), [3], 0.8, 0.3)],
-  [/insalata-e/, /misticanz/i, one(leafHeap(['#6fa040', '#9cc25a', '#8c3048']), 1.2)],
+  [/insalata-e/, /misticanz/i, single(leafHeap(['#6fa040', '#9cc25a', '#8c3048']), 1.2)],
   [/insalata-e/, /romana/i, standing(leafyHead('#6d9c3c', { tall: 1.15 }), 1.02)],
   [/insalata-e/, /treviso/i, standing(leafyHead('#8c2444', { tall: 1.1, rib: '#fbf4ee' }), 1.05)],
-  [/insalata-e/, /radicch/i, one(cabbage('#8c2a48', false), 1.2)],
+  [/insalata-e/, /radicch/i, single(cabbage('#8c2a48', false), 1.2)],
   [/insalata-e/, /scarola/i, standing(leafyHead('#9dbb4a', { curly: true, heart: '#f0eeb0' }), 1.1)],
   [/insalata-e/, /puntarell/i, standing(celery('#dfe9b4', '#6f9a3c'), 1.15)],
   [/insalata-e/, null, standing(leafyHead('#86b049', { curly: true }), 1.1)],
@@ -126,7 +126,7 @@ const vegetables: readonly CounterRule[] = [
     ),
   ],
   [/zucchine/, /zucchin/i, lined(longFruit('#3f6b34', { ribs: true, point: 0.1 }), [3], 1.1, 120)],
-  [/zucchine/, /melanzan.*tond/i, one(roundFruit({ color: '#5a3162', kind: 'plum' }), 1.3)],
+  [/zucchine/, /melanzan.*tond/i, single(roundFruit({ color: '#5a3162', kind: 'plum' }), 1.3)],
   [
     /zucchine/,
     /melanzan/i,
@@ -173,9 +173,9 @@ const vegetables: readonly CounterRule[] = [
     lined(longFruit('#e8842c', { width: 62, point: 0.9, bend: 8, cap: null }), [5], 0.92, 82),
   ],
   [/carote-e/, null, lined(longFruit('#e8842c', { width: 84, point: 1, bend: 10 }), [4], 1.08, 100)],
-  [/cavoli/, /romanesco/i, one(turrets('#b4cf5a'), 1.2)],
-  [/cavoli/, /verza/i, one(cabbage('#7fa84e'), 1.2)],
-  [/cavoli/, /cappuccio/i, one(cabbage('#b4cc86', false), 1.2)],
+  [/cavoli/, /romanesco/i, single(turrets('#b4cf5a'), 1.2)],
+  [/cavoli/, /verza/i, single(cabbage('#7fa84e'), 1.2)],
+  [/cavoli/, /cappuccio/i, single(cabbage('#b4cc86', false), 1.2)],
   [
     /cavoli/,
     /nero/i,
@@ -206,7 +206,7 @@ const vegetables: readonly CounterRule[] = [
     /cetriol/i,
     lined(longFruit('#4c7a34', { width: 84, cap: null, point: 0.2 }), [3], 1.12, 110),
   ],
-  [/altre-verdure/, /zucca/i, one(pumpkin('#5a7a58'), 1.2)],
+  [/altre-verdure/, /zucca/i, single(pumpkin('#5a7a58'), 1.2)],
   [
     /altre-verdure/,
     /catalogna/i,

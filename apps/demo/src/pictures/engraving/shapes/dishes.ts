@@ -107,7 +107,7 @@ export const bowl =
           ink('M-134 -18C-80 40 90 36 134 -16M-66 -8C-30 6 40 2 62 -18', 4),
         ]
       : [light('M-140 -50C-90 -90 -20 -100 40 -96', lighter(filling, 0.5), 8)]),
-    ...contents.flatMap((one) => pieces(die, one, [148, 56], [0, -34])),
+    ...contents.flatMap((content) => pieces(die, content, [148, 56], [0, -34])),
   ];
 
 /** A flat plate with the dish in its middle. */
@@ -118,7 +118,7 @@ export const plate =
     part(dot([0, 0], 222, 178), rim, { body: 'low', tone: 1, edge: 5 }),
     ink(dot([0, 0], 170, 132), 3),
     part(wobbly(die, 160, 120, 0.05, 12), filling, { body: 'round' }),
-    ...contents.flatMap((one) => pieces(die, one, [122, 90], [0, -4])),
+    ...contents.flatMap((content) => pieces(die, content, [122, 90], [0, -4])),
   ];
 
 /** A dish from the oven in its tray. */
@@ -153,7 +153,7 @@ export const bakingTray =
       filling,
       { body: 'round', edge: 4 },
     ),
-    ...contents.flatMap((one) => pieces(die, one, [150, 70], [0, 18])),
+    ...contents.flatMap((content) => pieces(die, content, [150, 70], [0, 18])),
     light(flecks(die, 12, [140, 66], [0, 14]), lighter(filling, 0.55), 6),
   ];
 

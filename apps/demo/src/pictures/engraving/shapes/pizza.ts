@@ -98,7 +98,7 @@ export const traySlice =
         { body: 'flat', edge: 2.5, tone: 0.97 },
       ),
       ink(flecks(die, 8, [150, 20], [-30, 30]), 3),
-      ...toppings.flatMap((one) => topped(die, one, [136, 58], [8, -52])),
+      ...toppings.flatMap((topping) => topped(die, topping, [136, 58], [8, -52])),
     ];
   };
 
@@ -109,5 +109,5 @@ export const roundPizza =
     shadow(wobbly(die, 214, 166, 0.02, 12, [12, 22])),
     part(wobbly(die, 214, 168, 0.025, 14), crust, { body: 'round', edge: 5 }),
     part(wobbly(die, 176, 132, 0.04, 14), base, { body: 'flat', edge: 3, tone: 0.97 }),
-    ...toppings.flatMap((one) => topped(die, one, [140, 100], [0, 0])),
+    ...toppings.flatMap((topping) => topped(die, topping, [140, 100], [0, 0])),
   ];

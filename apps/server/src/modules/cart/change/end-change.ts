@@ -6,28 +6,31 @@ import { openStatus } from '../state/cart-record.ts';
 import { setCartStatus } from '../state/cart-repository.ts';
 import { bringBackAside, lockChange } from './change-repository.ts';
 
-type Acts = Pick<Context, 'clock'>;
+type EndContext = Pick<Context, 'clock'>;
 
 /**
  * Ends the open change of an order and leaves the order as it is; the basket that was set aside comes back. Returns
  * false if no change is open. The caller has locked the order.
  */
-export async function leaveChange(tx: Db, acts: Acts, orderId: number): Promise<boolean> {
+export async function leaveChange(tx: Db, ctx: EndContext, orderId: number): Promise<boolean> {
   const change = await lockChange(tx, orderId);
   if (!change) return false;
   const { cartId, userId } = change;
   await leaveGiftCodes(tx, { orderId, changeCartId: cartId });
-  await end(tx, acts, { cartId, userId, statusId: cartStatus.left });
+  await end(tx, ctx, { cartId, userId, statusId: cartStatus.left });
   return true;
 }
 
 /** Closes a confirmed change cart, which the caller has locked, and brings back the basket that was set aside. */
-export const closeChange = (tx: Db, acts: Acts, change: { cartId: number; userId: number }): Promise<void> =>
-  end(tx, acts, { ...change, statusId: cartStatus.ordered });
+export const closeChange = (
+  tx: Db,
+  ctx: EndContext,
+  change: { cartId: number; userId: number },
+): Promise<void> => end(tx, ctx, { ...change, statusId: cartStatus.ordered });
 
 async function end(
   tx: Db,
-  { clock }: Acts,
+  { clock }: EndContext,
   {
     cartId,
     userId,

@@ -13,12 +13,12 @@ import { insertChange, type NewChange } from './change-repository.ts';
  */
 export async function openChange(
   tx: Db,
-  acts: Pick<Context, 'brand' | 'clock'>,
+  ctx: Pick<Context, 'brand' | 'clock'>,
   change: NewChange,
   lines: readonly LineToSave[],
 ): Promise<Result<undefined>> {
-  const now = acts.clock.now();
-  const current = await openCart(tx, acts, { userId: change.userId });
+  const now = ctx.clock.now();
+  const current = await openCart(tx, ctx, { userId: change.userId });
   const { cartId, changesOrderId, orderWaits } = current;
   if (changesOrderId === change.orderId) return done(undefined);
   if (changesOrderId !== null)

@@ -3,12 +3,12 @@ import type { Db } from '../../../platform/db/brand-db.ts';
 import { compartmentsOf, compartmentsOfAll } from '../../fulfilment/index.ts';
 import { isSold, type CartPlace, type CartState } from '../state/cart-state.ts';
 
-type Basket = Pick<CartState, 'lines' | 'goods'>;
+type LockerCart = Pick<CartState, 'lines' | 'goods'>;
 
 /** Whether the cart goes to a locker that is too small for it. */
 export async function isLockerTooSmall(
   db: Db,
-  state: Basket & { place: Pick<CartPlace, 'address' | 'zone'> },
+  state: LockerCart & { place: Pick<CartPlace, 'address' | 'zone'> },
 ): Promise<boolean> {
   const { address, zone } = state.place;
   if (!address || zone?.addressTypeId !== addressType.locker) return false;
@@ -16,13 +16,13 @@ export async function isLockerTooSmall(
 }
 
 /** Addresses of the brand's lockers that are too small for the basket, read in one statement. */
-export async function lockersTooSmall(db: Db, basket: Basket): Promise<number[]> {
-  const parcels = parcelsOf(basket);
+export async function lockersTooSmall(db: Db, cart: LockerCart): Promise<number[]> {
+  const parcels = parcelsOf(cart);
   const lockers = Map.groupBy(await compartmentsOfAll(db), ({ addressId }) => addressId);
   return [...lockers].filter(([, compartments]) => !fitsLocker(compartments, parcels)).map(([id]) => id);
 }
 
-const parcelsOf = ({ lines, goods: known }: Basket): Parcel[] =>
+const parcelsOf = ({ lines, goods: known }: LockerCart): Parcel[] =>
   lines.flatMap(({ productId, quantity }) => {
     const goods = known.get(productId);
     if (!isSold(goods)) return [];

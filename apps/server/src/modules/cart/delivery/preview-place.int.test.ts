@@ -36,8 +36,8 @@ beforeAll(async () => {
   await makeZone(brands.otherBrand);
   pickup = await makePickupPoint(db, { storeId: 2 });
   sameWarehouse = await makePickupPoint(db, { storeId: 3, warehouseId: 1 });
-  const both = (one: number, two: number, available = 50) => [
-    { warehouseId: 1, listCents: one, available: 50 },
+  const both = (first: number, two: number, available = 50) => [
+    { warehouseId: 1, listCents: first, available: 50 },
     { warehouseId: 2, listCents: two, available },
   ];
   goods = {
@@ -169,15 +169,15 @@ describe('preview of another place', () => {
     const request = await filled([goods.same], { autoAssignTimeslot: true });
     const assigned = async () => {
       const changes = await preview(request, { address_id: String(locker.addressId) });
-      const told = changes.slot.after?.timeslotId ?? 0;
+      const shown = changes.slot.after?.timeslotId ?? 0;
       const raw = { address_id: locker.addressId };
       const { timeslot } = dataOf(await call(request, 'selectAddress', raw));
       await call(request, 'selectAddress', { address_id: request.home });
-      return { tooSmall: changes.lockerTooSmall, told, held: timeslot.timeslotId };
+      return { tooSmall: changes.lockerTooSmall, shown, held: timeslot.timeslotId };
     };
-    expect(await assigned()).toEqual({ tooSmall: true, told: 0, held: 0 });
+    expect(await assigned()).toEqual({ tooSmall: true, shown: 0, held: 0 });
     await db.rows('update locker_compartment set litres = 80 where address_id = $1', [locker.addressId]);
-    expect(await assigned()).toEqual({ tooSmall: false, told: free, held: free });
+    expect(await assigned()).toEqual({ tooSmall: false, shown: free, held: free });
   });
 });
 

@@ -1,5 +1,5 @@
 import type { contract, InputOf, PlaceChanges } from '@bottega/contract';
-import { compareBaskets, isSlotLost, mustBeTold } from '@bottega/domain';
+import { compareCarts, isSlotLost, mustBeTold } from '@bottega/domain';
 import { isOrderable } from '@bottega/domain/fulfilment';
 import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
@@ -11,7 +11,7 @@ import { dayOf, goodsAt, slotLoadOf, totalsOf, type CartState } from '../state/c
 import { loadCart } from '../state/load-cart.ts';
 import { findSlotToAssign } from './assign-slot.ts';
 import { isLockerTooSmall } from './locker-room.ts';
-import { comparedBasket, placeChangesView, type BasketThere } from '../view/place-changes-view.ts';
+import { comparedCart, placeChangesView, type CartThere } from '../view/place-changes-view.ts';
 import { findChosenPlace, findPointOf } from './select-place.ts';
 
 type Input = InputOf<(typeof contract)['cart']['previewPlace']>;
@@ -45,8 +45,8 @@ const mostReplaced = 30;
  * that under its lock.
  */
 export async function previewPlace(ctx: Context, input: Input): Promise<Result<PlaceChanges>> {
-  const asked = [input.address_id, input.store_id, input.timeslot_id].filter((id) => id !== undefined);
-  if (asked.length !== 1)
+  const targets = [input.address_id, input.store_id, input.timeslot_id].filter((id) => id !== undefined);
+  if (targets.length !== 1)
     return refuse('INVALID_INPUT', { field: 'address_id', params: { field: 'address_id' } });
   const refusal = mayChoosePlace(ctx);
   if (refusal) return refusal;
@@ -58,9 +58,9 @@ export async function previewPlace(ctx: Context, input: Input): Promise<Result<P
   const there = await stateThere(ctx, here, input);
   if ('ok' in there) return there;
 
-  const changes = compareBaskets(
-    comparedBasket(here, totalsOf(here, ctx)),
-    comparedBasket(there, totalsOf(there, ctx)),
+  const changes = compareCarts(
+    comparedCart(here, totalsOf(here, ctx)),
+    comparedCart(there, totalsOf(there, ctx)),
   );
   const productOf = new Map(here.lines.map((line) => [line.itemId, line.productId]));
   const lost = changes.lost.slice(0, mostReplaced).flatMap(({ lineId }) => productOf.get(lineId) ?? []);
@@ -85,7 +85,7 @@ export async function previewPlace(ctx: Context, input: Input): Promise<Result<P
 }
 
 /** The basket as it would be priced at the chosen place or slot. */
-async function stateThere(ctx: Context, here: CartState, input: Input): Promise<Refusal | BasketThere> {
+async function stateThere(ctx: Context, here: CartState, input: Input): Promise<Refusal | CartThere> {
   const { db } = ctx;
   if (input.timeslot_id !== undefined) return atSlot(ctx, here, input.timeslot_id);
   const point =
@@ -94,9 +94,9 @@ async function stateThere(ctx: Context, here: CartState, input: Input): Promise<
   const place = await findChosenPlace(db, here.cart, point);
   if ('ok' in place) return place;
   const { warehouseId, zoneId } = place.zone;
-  const kept = here.place.slot?.zoneId === zoneId ? here.place.slot : undefined;
-  const without = await priced(ctx, here, { place, warehouseId, day: dayOf(ctx, here.cart, kept) });
-  if (kept) return { ...without, place: { ...place, slot: kept } };
+  const keptSlot = here.place.slot?.zoneId === zoneId ? here.place.slot : undefined;
+  const without = await priced(ctx, here, { place, warehouseId, day: dayOf(ctx, here.cart, keptSlot) });
+  if (keptSlot) return { ...without, place: { ...place, slot: keptSlot } };
   if (!ctx.brand.settings.autoAssignTimeslot || (await isLockerTooSmall(db, without))) return without;
   const free = await findSlotToAssign(db, ctx, zoneId, slotLoadOf(without));
   const slot = free && (await findSlotWithFee(db, free.timeslotId));
@@ -105,7 +105,7 @@ async function stateThere(ctx: Context, here: CartState, input: Input): Promise<
     : without;
 }
 
-async function atSlot(ctx: Context, here: CartState, timeslotId: number): Promise<Refusal | BasketThere> {
+async function atSlot(ctx: Context, here: CartState, timeslotId: number): Promise<Refusal | CartThere> {
   const { address, zone } = here.place;
   if (!address || !zone) return refuse('ADDRESS_REQUIRED');
   const slot = await findSlotWithFee(ctx.db, timeslotId);
@@ -122,9 +122,9 @@ async function atSlot(ctx: Context, here: CartState, timeslotId: number): Promis
 async function priced(
   ctx: Context,
   from: Pick<CartState, 'lines' | 'goods' | 'offers' | 'gifts' | 'packaging' | 'day'> &
-    ({ cart: { warehouseId: number } } | BasketThere),
-  to: Pick<BasketThere, 'place' | 'warehouseId' | 'day'>,
-): Promise<BasketThere> {
+    ({ cart: { warehouseId: number } } | CartThere),
+  to: Pick<CartThere, 'place' | 'warehouseId' | 'day'>,
+): Promise<CartThere> {
   const { lines, goods, offers, gifts, packaging } = from;
   const warehouseId = 'cart' in from ? from.cart.warehouseId : from.warehouseId;
   if (warehouseId === to.warehouseId && from.day === to.day)

@@ -120,13 +120,13 @@ describe('choosing a store, pickup point or locker', () => {
 
   test('a chosen place becomes the shopper’s default of its kind', async () => {
     const request = await shopper();
-    const [one, other] = [
+    const [first, other] = [
       await makeAddress(brands.db, { userId: request.userId }),
       await makeAddress(brands.db, { userId: request.userId }),
     ];
-    await call(request, 'selectAddress', { address_id: one });
+    await call(request, 'selectAddress', { address_id: first });
     await call(request, 'selectStore', { store_id: 2 });
-    expect(await defaultsOf(request)).toEqual([one, pickup.addressId]);
+    expect(await defaultsOf(request)).toEqual([first, pickup.addressId]);
     const cart = dataOf(await call(request, 'selectAddress', { address_id: other }));
     expect(cart.user).toMatchObject({
       defaultDeliveryAddressId: other,

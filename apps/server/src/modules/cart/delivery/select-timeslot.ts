@@ -76,13 +76,15 @@ export async function extendTimeslot(ctx: Context): Promise<Result<Cart>> {
       if (!slot) return refuse('TIMESLOT_REQUIRED');
       if (slot.state === 'booked') return refuse('CART_LOCKED');
       const { cartId } = state.cart;
-      const kept = await prolongSlot(tx, {
+      const prolonged = await prolongSlot(tx, {
         cartId,
         slot,
         now: ctx.clock.now(),
         terms: holderOf(ctx).terms,
       });
-      return kept.ok ? { state: { ...state, place: { ...state.place, slot: kept.data } } } : kept;
+      return prolonged.ok
+        ? { state: { ...state, place: { ...state.place, slot: prolonged.data } } }
+        : prolonged;
     },
   });
 }

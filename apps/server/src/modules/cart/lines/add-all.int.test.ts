@@ -13,7 +13,7 @@ import {
   type TestRequest,
 } from '../../../../testing/builders/identity.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, makeList, one, shopper } from '../../../../testing/builders/lists.ts';
+import { ask, makeList, onePiece, shopper } from '../../../../testing/builders/lists.ts';
 import { cartRoutes } from '../index.ts';
 
 let brands: BrandDatabases;
@@ -22,9 +22,9 @@ let soldOut: number;
 let withOptions: number;
 let atMostTwo: number;
 
-const addAllFromList = (who: TestRequest, list_id: number) =>
-  callRoute<Cart>(cartRoutes, 'addAllFromList', who.ctx, { list_id });
-const view = (who: TestRequest) => callRoute<Cart>(cartRoutes, 'view', who.ctx);
+const addAllFromList = (request: TestRequest, list_id: number) =>
+  callRoute<Cart>(cartRoutes, 'addAllFromList', request.ctx, { list_id });
+const view = (request: TestRequest) => callRoute<Cart>(cartRoutes, 'view', request.ctx);
 
 beforeAll(async () => {
   brands = await brandDatabases();
@@ -84,8 +84,8 @@ describe('adding a list to the cart', () => {
     await statements(long);
     const [few, many] = [await statements(short), await statements(long)];
     expect([few.ok, many]).toEqual([true, few]);
-    const basket = await view(ada);
-    expect(basket.ok && basket.data.cartItems).toHaveLength(60);
+    const cart = await view(ada);
+    expect(cart.ok && cart.data.cartItems).toHaveLength(60);
   });
 
   test('when the list is another shopper’s or the basket is locked, then nothing is added', async () => {
@@ -96,14 +96,14 @@ describe('adding a list to the cart', () => {
     expect(await addAllFromList(bob, 999_999)).toMatchObject({ code: 'LIST_NOT_FOUND' });
     await makeCart(brands.db, { userId: ada.userId }, { statusId: 2, preparedAt: new Date() });
     expect(await addAllFromList(ada, list)).toMatchObject({ code: 'CART_LOCKED' });
-    const basket = await view(ada);
-    expect(basket.ok && basket.data.cartItems).toEqual([]);
+    const cart = await view(ada);
+    expect(cart.ok && cart.data.cartItems).toEqual([]);
   });
 });
 
 describe('adding many products', () => {
-  const addAll = (who: TestRequest, items: InputOf<(typeof contract)['cart']['addAll']>['items']) =>
-    callRoute<Cart>(cartRoutes, 'addAll', who.ctx, { items });
+  const addAll = (request: TestRequest, items: InputOf<(typeof contract)['cart']['addAll']>['items']) =>
+    callRoute<Cart>(cartRoutes, 'addAll', request.ctx, { items });
 
   test('products are added one by one, also for a visitor; a repeated product is one line, a failed one is a warning', async () => {
     const visitor = makeRequest(brands.db);
@@ -183,7 +183,7 @@ test('[LIS-09] the cart’s user has favourites exactly while the list of favour
   expect(await hasFavorites()).toBe(false);
   await makeList(ada, 'Spesa', [plain]);
   expect(await hasFavorites()).toBe(false);
-  const favourites = { wishlist_type_id: 2, items: [one(plain)] };
+  const favourites = { wishlist_type_id: 2, items: [onePiece(plain)] };
   await ask(ada, 'addProducts', favourites);
   expect(await hasFavorites()).toBe(true);
   await ask(ada, 'removeProducts', { ...favourites, items: [{ productId: plain }] });

@@ -85,19 +85,19 @@ export function addOne(
   if (!parsed.ok || parsed.quantity === 0) return refuse('INVALID_QUANTITY', { params: { name } });
   const { itemId, quantity: current } = known ?? { itemId: newItemId(state.lines), quantity: 0 };
   const wanted = item.sets_quantity ? parsed.quantity : current + parsed.quantity;
-  const asked = { itemId, productId, wanted, current };
-  const decision = decideQuantity(state, goods, asked);
+  const change = { itemId, productId, wanted, current };
+  const decision = decideQuantity(state, goods, change);
   if (!decision.ok) return decision;
 
-  const said = checkLineInfos(item.infos ?? {});
-  if ('ok' in said) return said;
+  const checked = checkLineInfos(item.infos ?? {});
+  if ('ok' in checked) return checked;
   const line: CartLineRow = {
     itemId,
     productId,
     quantity: decision.quantity,
     params,
     ...(choice && { choice }),
-    infos: { ...keptInfos(ctx, state, { known, isOnOffer: offer !== undefined }), ...said.infos },
+    infos: { ...keptInfos(ctx, state, { known, isOnOffer: offer !== undefined }), ...checked.infos },
     addedCents: goods.paidCents,
   };
   const lines = withLine(state.lines, known, line);
@@ -109,7 +109,7 @@ function withLine(
   known: CartLineRow | undefined,
   line: CartLineRow,
 ): CartLineRow[] {
-  return known ? lines.map((one) => (one === known ? line : one)) : [...lines, line];
+  return known ? lines.map((other) => (other === known ? line : other)) : [...lines, line];
 }
 
 /** The reason why a product can't be added, or undefined. */
@@ -152,9 +152,11 @@ function wrongOption(
   for (const { name: option, parameterName, options: offered } of options) {
     const key = Object.hasOwn(params, parameterName) ? params[parameterName] : undefined;
     if (key === undefined || key === '') return refuse('OPTION_MISSING', { params: { name, option } });
-    if (!offered.some((one) => one.key === key))
+    if (!offered.some((value) => value.key === key))
       return refuse('OPTION_UNKNOWN', { params: { name, option } });
   }
-  const unknown = Object.keys(params).find((given) => !options.some((one) => one.parameterName === given));
+  const unknown = Object.keys(params).find(
+    (name) => !options.some((option) => option.parameterName === name),
+  );
   return unknown === undefined ? undefined : refuse('OPTION_UNKNOWN', { params: { name, option: unknown } });
 }

@@ -39,7 +39,7 @@ export async function adoptVisitorCart(
   const now = ctx.clock.now();
   const hasCart = await findCart(tx, { sessionId: previousSessionId });
   // Log-ins of one shopper wait here for each other: the first one creates the cart, the others merge into it.
-  const own = hasCart && (await ownBasket(tx, ctx, userId));
+  const own = hasCart && (await ownCart(tx, ctx, userId));
   const brought = own && (await lockCart(tx, { sessionId: previousSessionId }));
   const from = brought && (await loadState(tx, ctx, brought));
   await adoptVisitorAddresses(tx, previousSessionId, userId);
@@ -61,7 +61,7 @@ export async function adoptVisitorCart(
 }
 
 /** The shopper's basket, locked: while they change an order, the one that was set aside. */
-async function ownBasket(tx: Db, ctx: Context, userId: number): Promise<CartRow> {
+async function ownCart(tx: Db, ctx: Context, userId: number): Promise<CartRow> {
   const current = await openCart(tx, ctx, { userId });
   return (current.changesOrderId !== null && (await lockAside(tx, userId))) || current;
 }
@@ -129,9 +129,9 @@ function unionOf(
       continue;
     }
     const itemId = same?.itemId ?? -changed.length - 1;
-    const asked = { ...line, itemId, wanted: line.quantity, current: same?.quantity ?? 0 };
+    const change = { ...line, itemId, wanted: line.quantity, current: same?.quantity ?? 0 };
     const merged = goods
-      ? mergedQuantity({ lines: [...held.values()], limits: into.limits }, goods, asked)
+      ? mergedQuantity({ lines: [...held.values()], limits: into.limits }, goods, change)
       : { quantity: line.quantity };
     if ('ok' in merged) {
       leaveOut(goods, merged);
@@ -149,9 +149,9 @@ function unionOf(
 function mergedQuantity(
   beside: Parameters<typeof mostAllowed>[0],
   goods: Sellable,
-  asked: Parameters<typeof mostAllowed>[2],
+  change: Parameters<typeof mostAllowed>[2],
 ): Refusal | { quantity: Milli; notice?: Notice } {
-  const allowed = mostAllowed(beside, goods, asked);
+  const allowed = mostAllowed(beside, goods, change);
   if (!allowed.ok) return quantityRefusal(allowed, goods);
   return {
     quantity: allowed.quantity,

@@ -30,7 +30,7 @@ const call = <D = Cart>(request: TestRequest, name: string, raw: Record<string, 
 const replacementsFor = async (request: TestRequest) =>
   dataOf(await call<LineReplacements>(request, 'listReplacements')).lines;
 
-async function basketOf(...items: { productId: number; quantity: number }[]): Promise<TestRequest> {
+async function cartOf(...items: { productId: number; quantity: number }[]): Promise<TestRequest> {
   const { userId } = await makeShopper(db);
   const request = makeRequest(db, { as: await makeSession(db, { userId }) });
   dataOf(await call(request, 'add', { items }));
@@ -48,7 +48,7 @@ async function change(productId: number, assortment: string, product = 'name = n
 describe('lines that changed after the add', () => {
   test('when a price rose or fell, then the line shows both prices until its quantity is set again', async () => {
     const product = await makeProduct(db, { listCents: 200 });
-    const request = await basketOf({ productId: product, quantity: 2 });
+    const request = await cartOf({ productId: product, quantity: 2 });
     expect((await onlyLine(request)).problem).toBeUndefined();
     await change(product, 'list_cents = 250');
     const risen = await onlyLine(request);
@@ -64,7 +64,7 @@ describe('lines that changed after the add', () => {
 
   test('when less stock is left than the line’s quantity, then the line shows the remaining stock', async () => {
     const product = await makeProduct(db, { available: 50 });
-    const request = await basketOf({ productId: product, quantity: 5 });
+    const request = await cartOf({ productId: product, quantity: 5 });
     await change(product, 'available = 3');
     expect((await onlyLine(request)).problem).toMatchObject({
       code: 'STOCK_SHORT',
@@ -77,8 +77,8 @@ describe('lines that changed after the add', () => {
     const soldOut = await makeProduct(db);
     const withdrawn = await makeProduct(db);
     const [first, second] = [
-      await basketOf({ productId: soldOut, quantity: 1 }),
-      await basketOf({ productId: withdrawn, quantity: 1 }),
+      await cartOf({ productId: soldOut, quantity: 1 }),
+      await cartOf({ productId: withdrawn, quantity: 1 }),
     ];
     await change(soldOut, 'available = 0');
     await change(withdrawn, 'available = available', 'published = false');
@@ -105,7 +105,7 @@ describe('replacements of lost lines', () => {
   });
 
   test('replacements are listed only for lost lines and never contain products of the basket', async () => {
-    const request = await basketOf({ productId: pasta, quantity: 3 }, { productId: likest, quantity: 1 });
+    const request = await cartOf({ productId: pasta, quantity: 3 }, { productId: likest, quantity: 1 });
     expect(await replacementsFor(request)).toEqual([]);
     await change(pasta, 'available = 0');
     const { itemId } = await onlyLine(request);

@@ -56,13 +56,13 @@ function withWeight(
   const decision = decideQuantity(state, goods, { ...line, wanted: least, current: line.quantity });
   if (!decision.ok) return decision;
   const { quantity } = decision;
-  const kept = keptWeight(goods.rules, wanted, quantity);
+  const weight = keptWeight(goods.rules, wanted, quantity);
   return {
     line: {
       ...line,
       quantity,
       addedCents: goods.paidCents,
-      infos: { ...infos, ...(kept !== undefined && { customWeight: String(wireQuantityOf(kept)) }) },
+      infos: { ...infos, ...(weight !== undefined && { customWeight: String(wireQuantityOf(weight)) }) },
     },
     // a custom weight is always rounded up to the next step, so that needs no warning
     ...(decision.notice && decision.notice !== 'STEP' && { warning: quantityNotice(decision, goods) }),

@@ -15,7 +15,7 @@ import { cartRoutes } from '../index.ts';
 
 let brands: BrandDatabases;
 let lost: number;
-let kept: number;
+let staying: number;
 let other: number;
 let soldOut: number;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await makeZone(brands.db);
   await makeZone(brands.otherBrand);
   lost = await makeProduct(brands.db, { name: 'Finito' });
-  kept = await makeProduct(brands.db, { name: 'Resta' });
+  staying = await makeProduct(brands.db, { name: 'Resta' });
   other = await makeProduct(brands.db, { name: 'Al suo posto', maxQuantity: 5 });
   soldOut = await makeProduct(brands.db, { name: 'Esaurito', available: 0 });
 });
@@ -34,17 +34,17 @@ interface Asked {
   productId: number;
   quantity: number;
 }
-const replace = (who: TestRequest, items: Asked[]) =>
-  callRoute<Cart>(cartRoutes, 'replace', who.ctx, { items });
-const linesOf = async (who: TestRequest) =>
-  dataOf(await callRoute<Cart>(cartRoutes, 'view', who.ctx)).cartItems!;
-const said = (lines: Cart['cartItems']) =>
+const replace = (request: TestRequest, items: Asked[]) =>
+  callRoute<Cart>(cartRoutes, 'replace', request.ctx, { items });
+const linesOf = async (request: TestRequest) =>
+  dataOf(await callRoute<Cart>(cartRoutes, 'view', request.ctx)).cartItems!;
+const summaryOf = (lines: Cart['cartItems']) =>
   lines!.map(({ product, quantity }) => [product.productId, quantity]);
 
 async function shopper(statusId?: 2): Promise<TestRequest & { itemId(productId: number): Promise<number> }> {
   const { userId } = await makeShopper(brands.db);
   const request = makeRequest(brands.db, { as: await makeSession(brands.db, { userId }) });
-  const lines = [lost, kept].map((productId) => ({ productId, quantity: 2 }));
+  const lines = [lost, staying].map((productId) => ({ productId, quantity: 2 }));
   await makeCart(brands.db, { userId }, { lines, ...(statusId && { statusId, preparedAt: new Date() }) });
   const itemId = async (productId: number) =>
     (await linesOf(request)).find(({ product }) => product.productId === productId)!.itemId;
@@ -55,18 +55,18 @@ test('when a line is replaced, then one answer has the new product and no longer
   const ada = await shopper();
   const answer = await replace(ada, [{ itemId: await ada.itemId(lost), productId: other, quantity: 3 }]);
   const expected = [
-    [kept, 2],
+    [staying, 2],
     [other, 3],
   ];
-  expect(said(dataOf(answer).cartItems)).toEqual(expect.arrayContaining(expected));
-  expect(said(await linesOf(ada))).toEqual(expected);
+  expect(summaryOf(dataOf(answer).cartItems)).toEqual(expect.arrayContaining(expected));
+  expect(summaryOf(await linesOf(ada))).toEqual(expected);
 });
 
 test('[CAR-37] when sectors are asked for, then the answer has the lines by aisle', async () => {
   const ada = await shopper();
   const items = async () => [{ itemId: await ada.itemId(lost), productId: lost, quantity: 3 }];
-  const asked = { show_sectors: 'true', items: await items() };
-  const byAisle = dataOf(await callRoute<Cart>(cartRoutes, 'replace', ada.ctx, asked));
+  const input = { show_sectors: 'true', items: await items() };
+  const byAisle = dataOf(await callRoute<Cart>(cartRoutes, 'replace', ada.ctx, input));
   expect(byAisle.cartItems).toBeUndefined();
   expect(byAisle.sectors!.flatMap(({ cartItems }) => cartItems)).toHaveLength(2);
   expect(dataOf(await replace(ada, await items())).cartItems).toHaveLength(2);
@@ -74,17 +74,17 @@ test('[CAR-37] when sectors are asked for, then the answer has the lines by aisl
 
 test('when the other product is already in the basket, then both quantities are one line', async () => {
   const ada = await shopper();
-  await replace(ada, [{ itemId: await ada.itemId(lost), productId: kept, quantity: 1 }]);
-  expect(said(await linesOf(ada))).toEqual([[kept, 3]]);
+  await replace(ada, [{ itemId: await ada.itemId(lost), productId: staying, quantity: 1 }]);
+  expect(summaryOf(await linesOf(ada))).toEqual([[staying, 3]]);
 });
 
 test('when a product replaces itself, then its line has the new quantity', async () => {
   const ada = await shopper();
   await replace(ada, [{ itemId: await ada.itemId(lost), productId: lost, quantity: 7 }]);
-  expect(said(await linesOf(ada))).toEqual(
+  expect(summaryOf(await linesOf(ada))).toEqual(
     expect.arrayContaining([
       [lost, 7],
-      [kept, 2],
+      [staying, 2],
     ]),
   );
 });
@@ -97,7 +97,7 @@ test.each([
   const ada = await shopper();
   const before = await linesOf(ada);
   const items = [
-    { itemId: await ada.itemId(kept), productId: other, quantity: 1 },
+    { itemId: await ada.itemId(staying), productId: other, quantity: 1 },
     { itemId: await ada.itemId(lost), ...wanted() },
   ];
   expect(await replace(ada, items)).toMatchObject({ ok: false, code });
@@ -112,9 +112,9 @@ test('when a line is named twice, deleted, or in another basket, then it is not 
     expect(await replace(ada, items)).toMatchObject({ ok: false, code: 'LINE_NOT_FOUND' });
   const visitor = makeRequest(brands.otherBrand);
   expect(await replace(visitor, [own])).toMatchObject({ ok: false, code: 'LINE_NOT_FOUND' });
-  expect(said(await linesOf(bea))).toEqual([
+  expect(summaryOf(await linesOf(bea))).toEqual([
     [lost, 2],
-    [kept, 2],
+    [staying, 2],
   ]);
 });
 

@@ -66,11 +66,11 @@ export async function setLineInfos(
       let { lines } = state;
       const warnings: Notice[] = [];
       for (const { itemId, infos } of input.items) {
-        const line = lines.find((one) => one.itemId === itemId);
+        const line = lines.find((line) => line.itemId === itemId);
         if (!line) return refuse('LINE_NOT_FOUND');
         const informed = withInfos({ ...state, lines }, line, infos);
         if ('ok' in informed) return informed;
-        lines = lines.map((one) => (one === line ? informed.line : one));
+        lines = lines.map((other) => (other === line ? informed.line : other));
         if (informed.warning) warnings.push(informed.warning);
       }
       const touched = new Set(input.items.map((item) => item.itemId));

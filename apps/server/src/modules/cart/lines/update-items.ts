@@ -54,15 +54,15 @@ function setQuantity(
   itemId: number,
   wanted: number,
 ): Refusal | { line: CartLineRow; warning?: Notice } {
-  const line = state.lines.find((one) => one.itemId === itemId);
+  const line = state.lines.find((line) => line.itemId === itemId);
   if (!line) return refuse('LINE_NOT_FOUND');
   const parsed = parseQuantity(wanted);
   if (!parsed.ok) return refuse('INVALID_QUANTITY');
   if (parsed.quantity === 0) return { line: { ...line, quantity: 0 } };
   const goods = state.goods.get(line.productId);
   if (!isSold(goods)) return refuse('PRODUCT_NOT_SOLD_HERE');
-  const asked = { ...line, wanted: parsed.quantity, current: line.quantity };
-  const decision = decideQuantity(state, goods, asked);
+  const change = { ...line, wanted: parsed.quantity, current: line.quantity };
+  const decision = decideQuantity(state, goods, change);
   if (!decision.ok) return decision;
   return {
     line: {

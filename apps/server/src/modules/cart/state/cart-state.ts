@@ -10,7 +10,7 @@ import {
 import { romeDay, romeInstant } from '@bottega/domain/fulfilment';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
-import { findGoods, type BasketGoods, type Goods, type Sellable } from '../../catalog/index.ts';
+import { findGoods, type CartGoods, type Goods, type Sellable } from '../../catalog/index.ts';
 import {
   findZone,
   slotOfCart,
@@ -31,14 +31,14 @@ import { packagesOf, packagingOf } from './packaging.ts';
 import type { PackagingType } from './packaging-repository.ts';
 
 /** The part of a context that cart rules need; requests and jobs both have it. */
-export type CartActs = Pick<Context, 'brand' | 'clock'>;
+export type CartContext = Pick<Context, 'brand' | 'clock'>;
 
 /** A cart with everything that a decision about it needs. */
 export interface CartState {
   cart: CartRow;
   lines: CartLineRow[];
   /** Goods of the lines and of the products to add, by product. */
-  goods: Map<number, BasketGoods>;
+  goods: Map<number, CartGoods>;
   offers: AnnouncedOffer[];
   /** Maxima per day or group, by product; most products have none. */
   limits: Map<number, PurchaseLimit>;
@@ -69,12 +69,12 @@ export const isSold = (goods: Sellable | undefined): goods is Sellable =>
  */
 export async function loadState(
   db: Db,
-  acts: CartActs,
+  ctx: CartContext,
   cart: CartRow,
   alsoProducts: number[] = [],
   wantedDay?: IsoDay,
 ): Promise<CartState> {
-  return db.pipeline((reads) => readState(reads, acts, cart, { alsoProducts, wantedDay }));
+  return db.pipeline((reads) => readState(reads, ctx, cart, { alsoProducts, wantedDay }));
 }
 
 /**
@@ -82,12 +82,12 @@ export async function loadState(
  */
 async function readState(
   reads: Db,
-  acts: CartActs,
+  ctx: CartContext,
   cart: CartRow,
   { alsoProducts, wantedDay }: { alsoProducts: number[]; wantedDay: IsoDay | undefined },
 ): Promise<CartState> {
   const { cartId, warehouseId } = cart;
-  const now = acts.clock.now();
+  const now = ctx.clock.now();
   const today = romeDay(now);
   const change = await changeOf(reads, cart);
   const [{ lines, stock }, place, gifts, packaging] = await Promise.all([
@@ -96,9 +96,9 @@ async function readState(
     giftsOfCart(reads, { cartId, boughtCartId: change?.cartId }, { now, today }),
     packagingOf(reads, cart.infos),
   ]);
-  const day = cart.previewDate ?? wantedDay ?? dayOf(acts, cart, place.slot);
+  const day = cart.previewDate ?? wantedDay ?? dayOf(ctx, cart, place.slot);
   const at = { warehouseId, day };
-  const found = await findGoods(reads, acts.brand, at, change ? withOrdered(change, stock) : stock);
+  const found = await findGoods(reads, ctx.brand, at, change ? withOrdered(change, stock) : stock);
   const { productLimits, offers } = found;
   const goods = change ? withWithdrawn(change, found.goods) : found.goods;
   const buyer = { userId: cart.userId, cartId: change?.cartId ?? cartId };
@@ -123,15 +123,15 @@ async function placeOfOrder(
 
 /** The day whose prices hold: the previewed day, else the day of the slot, else today. */
 export const dayOf = (
-  acts: CartActs,
+  ctx: CartContext,
   cart: Pick<CartRow, 'previewDate'> | undefined,
   slot: { date: string } | undefined,
-): IsoDay => cart?.previewDate ?? slot?.date ?? romeDay(acts.clock.now());
+): IsoDay => cart?.previewDate ?? slot?.date ?? romeDay(ctx.clock.now());
 
 /** Prices of a warehouse for products on a day, with the offers they may earn. */
 export async function goodsAt(
   db: Db,
-  { brand }: Pick<CartActs, 'brand'>,
+  { brand }: Pick<CartContext, 'brand'>,
   at: { warehouseId: number; day: IsoDay },
   productIds: readonly number[],
 ): Promise<Pick<Goods, 'goods' | 'offers'>> {
@@ -169,7 +169,7 @@ export type PricedState = Pick<
  * Totals of the lines that can be bought; a product that isn't sold here any more doesn't count. Each portion of a line
  * is a line of its own.
  */
-export function totalsOf(state: PricedState, acts: CartActs): CartTotals {
+export function totalsOf(state: PricedState, ctx: CartContext): CartTotals {
   const { zone, slot } = state.place;
   return cartTotals({
     lines: state.lines.flatMap((line) => {
@@ -193,9 +193,9 @@ export function totalsOf(state: PricedState, acts: CartActs): CartTotals {
     packages: packagesOf(state.packaging, slotLoadOf(state)),
     giftCodes: state.gifts.codes,
     giftPromises: state.gifts.promises,
-    ...(zone && slot && { delivery: { tiers: feeTiersOf(slot), vat: acts.brand.settings.deliveryVat } }),
+    ...(zone && slot && { delivery: { tiers: feeTiersOf(slot), vat: ctx.brand.settings.deliveryVat } }),
     ...(zone && { minimumOrder: zone.minOrderCents }),
-    preAuthorisationRate: acts.brand.settings.preAuthorisationBp,
+    preAuthorisationRate: ctx.brand.settings.preAuthorisationBp,
   });
 }
 
@@ -213,10 +213,15 @@ export function slotLoadOf(state: Pick<CartState, 'lines' | 'goods'>): SlotLoad 
 }
 
 /** The state with another slot; prices and offers are read again if the day changes. */
-export async function withSlot(db: Db, acts: CartActs, state: CartState, slot: CartSlot): Promise<CartState> {
+export async function withSlot(
+  db: Db,
+  ctx: CartContext,
+  state: CartState,
+  slot: CartSlot,
+): Promise<CartState> {
   const moved = { ...state, place: { ...state.place, slot } };
-  const day = dayOf(acts, state.cart, slot);
+  const day = dayOf(ctx, state.cart, slot);
   if (day === state.day) return moved;
   const at = { warehouseId: state.cart.warehouseId, day };
-  return { ...moved, day, ...(await goodsAt(db, acts, at, [...state.goods.keys()])) };
+  return { ...moved, day, ...(await goodsAt(db, ctx, at, [...state.goods.keys()])) };
 }

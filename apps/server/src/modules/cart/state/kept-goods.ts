@@ -1,5 +1,5 @@
 import { portionsOf, WHOLE_MILLI, type LineTotals, type Milli } from '@bottega/domain';
-import type { BasketGoods, Sellable, Stock } from '../../catalog/index.ts';
+import type { CartGoods, Sellable, Stock } from '../../catalog/index.ts';
 import { paramsKey } from './cart-repository.ts';
 import type { CartLineRow } from './cart-record.ts';
 import type { ChangedOrder } from './changed-order-repository.ts';
@@ -19,12 +19,12 @@ export const withOrdered = (change: Lines, stock: Stock): Stock => ({
 });
 
 /** Goods of a change cart: what was withdrawn after the order can still be kept, up to the ordered quantity. */
-export function withWithdrawn(change: Lines, goods: Map<number, BasketGoods>): Map<number, BasketGoods> {
+export function withWithdrawn(change: Lines, goods: Map<number, CartGoods>): Map<number, CartGoods> {
   return new Map(
-    [...goods].map(([productId, one]) => {
-      const kept = orderedOf(change, productId);
-      if (kept === 0 || (one.published && one.soldHere)) return [productId, one];
-      return [productId, { ...one, published: true, soldHere: true, available: milliOf(kept) }];
+    [...goods].map(([productId, sellable]) => {
+      const ordered = orderedOf(change, productId);
+      if (ordered === 0 || (sellable.published && sellable.soldHere)) return [productId, sellable];
+      return [productId, { ...sellable, published: true, soldHere: true, available: milliOf(ordered) }];
     }),
   );
 }
@@ -67,8 +67,11 @@ export function linePortions(
   const { itemId: portionId, quantity } = line;
   if (!change) return [{ portionId, quantity, listCents, paidCents }];
   const ordered = orderedLinesOf(change, line);
-  const kept = ordered.map((one) => ({ quantity: milliOf(one.quantity), unitPrice: one.listUnitCents }));
-  return portionsOf(quantity, kept, listCents).map(({ unitPrice, ...portion }, index) => ({
+  const earlier = ordered.map((portion) => ({
+    quantity: milliOf(portion.quantity),
+    unitPrice: portion.listUnitCents,
+  }));
+  return portionsOf(quantity, earlier, listCents).map(({ unitPrice, ...portion }, index) => ({
     ...portion,
     portionId: portionId + index * aboveLineIds,
     listCents: unitPrice,
@@ -90,14 +93,14 @@ export function totalsByLine(portions: readonly LineTotals[]): Map<number, LineT
   return byLine;
 }
 
-const together = (one: LineTotals, other: LineTotals): LineTotals => ({
+const together = (line: LineTotals, other: LineTotals): LineTotals => ({
   ...other,
-  ...one,
-  listAmount: one.listAmount + other.listAmount,
-  discount: one.discount + other.discount,
-  netAmount: one.netAmount + other.netAmount,
-  basketDiscount: one.basketDiscount + other.basketDiscount,
-  giftDiscount: one.giftDiscount + other.giftDiscount,
-  finalAmount: one.finalAmount + other.finalAmount,
-  points: one.points + other.points,
+  ...line,
+  listAmount: line.listAmount + other.listAmount,
+  discount: line.discount + other.discount,
+  netAmount: line.netAmount + other.netAmount,
+  basketDiscount: line.basketDiscount + other.basketDiscount,
+  giftDiscount: line.giftDiscount + other.giftDiscount,
+  finalAmount: line.finalAmount + other.finalAmount,
+  points: line.points + other.points,
 });

@@ -50,16 +50,16 @@ export async function reopenCart(tx: Db, cartId: number, now: Date): Promise<voi
  */
 export async function closeCart(
   tx: Db,
-  acts: Pick<Context, 'brand' | 'clock'>,
+  ctx: Pick<Context, 'brand' | 'clock'>,
   cartId: number,
 ): Promise<void> {
   const cart = await lockCartById(tx, cartId);
   if (!cart || cart.statusId === cartStatus.ordered) return;
-  const now = acts.clock.now();
+  const now = ctx.clock.now();
   await setCartStatus(tx, cartId, { ...openStatus, statusId: cartStatus.ordered }, now);
   const { userId, orderedUpTo, addressId, warehouseId } = cart;
   if (userId === null) return;
-  const next = await openCart(tx, acts, { userId });
+  const next = await openCart(tx, ctx, { userId });
   if (next.addressId === null)
     await setPlace(tx, next.cartId, { addressId, warehouseId, addressAutoAssigned: true }, now);
   if (orderedUpTo !== null) await moveLinesAfter(tx, cartId, next.cartId, orderedUpTo);

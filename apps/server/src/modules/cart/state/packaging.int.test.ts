@@ -22,23 +22,23 @@ let foreign: number;
 async function makePackaging(
   db: Db,
   name: string,
-  given: { offered?: boolean; costCents?: number } = {},
+  options: { offered?: boolean; costCents?: number } = {},
 ): Promise<number> {
   const row = await db.row<{ id: number }>(
     `insert into packaging_type (tenant_id, name, description, cost_cents, vat_bp, holds_grams, position, offered)
      values ($1, $2, 'Si riusa', $4, 2200, 800, 1, $3) returning packaging_type_id as id`,
-    [db.tenantId, name, given.offered ?? true, given.costCents ?? 15],
+    [db.tenantId, name, options.offered ?? true, options.costCents ?? 15],
   );
   return row!.id;
 }
-const set = (who: TestRequest, value: unknown) =>
-  callRoute<Cart>(cartRoutes, 'updateCartInfo', who.ctx, { property: 'packaging_type_id', value });
-const view = async (who: TestRequest) => dataOf(await callRoute<Cart>(cartRoutes, 'view', who.ctx));
-const listed = async (who: TestRequest) =>
-  dataOf(await callRoute<{ packagingTypes: unknown[] }>(cartRoutes, 'listPackagingTypes', who.ctx))
+const set = (request: TestRequest, value: unknown) =>
+  callRoute<Cart>(cartRoutes, 'updateCartInfo', request.ctx, { property: 'packaging_type_id', value });
+const view = async (request: TestRequest) => dataOf(await callRoute<Cart>(cartRoutes, 'view', request.ctx));
+const listed = async (request: TestRequest) =>
+  dataOf(await callRoute<{ packagingTypes: unknown[] }>(cartRoutes, 'listPackagingTypes', request.ctx))
     .packagingTypes;
-const restricted = async (who: TestRequest) =>
-  dataOf(await callRoute<{ restrictions: unknown[] }>(cartRoutes, 'purchaseRestriction', who.ctx))
+const restricted = async (request: TestRequest) =>
+  dataOf(await callRoute<{ restrictions: unknown[] }>(cartRoutes, 'purchaseRestriction', request.ctx))
     .restrictions;
 
 async function shopper(
@@ -160,8 +160,8 @@ test('[CAR-45] purchase restrictions cover the products of the caller’s own ca
     { productId: wine, name: 'Vino', code: 'ADULTS_ONLY', quantity: 1 },
     { productId: wine, name: 'Vino', code: 'NO_REWARDS', quantity: 1 },
   ]);
-  for (const who of [makeRequest(brands.db), await shopper([]), makeRequest(brands.otherBrand)])
-    expect(await restricted(who)).toEqual([]);
+  for (const request of [makeRequest(brands.db), await shopper([]), makeRequest(brands.otherBrand)])
+    expect(await restricted(request)).toEqual([]);
 });
 
 test('when packaging has a material, then the choice names its code and how it is thrown away, and else neither', async () => {
@@ -174,7 +174,7 @@ test('when packaging has a material, then the choice names its code and how it i
   );
   const { userId } = await makeShopper(db);
   const types = await listed(makeRequest(db, { as: await makeSession(db, { userId }) }));
-  const of = (name: string) => types.find((one) => (one as { name: string }).name === name);
+  const of = (name: string) => types.find((type) => (type as { name: string }).name === name);
   expect(of('Sacchetto')).toMatchObject({ material: 'PAP 22', disposal: 'raccolta della carta' });
   expect(of('Senza codice')).not.toHaveProperty('material');
   await expect(db.rows(`update packaging_type set material = 'carta'`)).rejects.toThrow(/check/);

@@ -21,12 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => brands.drop());
 
-const call = (who: TestRequest, name: string, raw: Record<string, unknown> = {}) =>
-  callRoute<Cart>(cartRoutes, name, who.ctx, raw);
-const view = async (who: TestRequest) => dataOf(await call(who, 'view'));
+const call = (request: TestRequest, name: string, raw: Record<string, unknown> = {}) =>
+  callRoute<Cart>(cartRoutes, name, request.ctx, raw);
+const view = async (request: TestRequest) => dataOf(await call(request, 'view'));
 
 /** A shopper with a basket: two pieces at 10 euro of each given product. */
-async function withBasket(products: number[], db = brands.db): Promise<TestRequest> {
+async function withCart(products: number[], db = brands.db): Promise<TestRequest> {
   const { userId } = await makeShopper(db);
   const lines = products.map((productId) => ({ productId, quantity: 2 }));
   await makeCart(db, { userId }, { addressId: await makeAddress(db, { userId }), lines });
@@ -46,7 +46,7 @@ test('when a threshold reduces the basket, then the answer lists it by name, wit
     description: 'Cinque euro in meno',
   });
   await makeOffer(db, 'percentage', [bread], { percent: 1000 });
-  const { totals } = await view(await withBasket([bread, wine], db));
+  const { totals } = await view(await withCart([bread, wine], db));
   expect(totals).toMatchObject({
     listTotal: 40,
     discountTotal: 7,
@@ -58,18 +58,18 @@ test('when a threshold reduces the basket, then the answer lists it by name, wit
 
 test('when a place has a minimum order, then the basket shows it and the missing amount, until it is reached', async () => {
   const product = await makeProduct(brands.db, { listCents: 1000 });
-  const who = await withBasket([product]);
-  expect((await view(who)).totals).toMatchObject({ minOrder: 30, missingToMinOrder: 10, goodsTotal: 20 });
-  const more = dataOf(await call(who, 'add', { items: [{ productId: product, quantity: 2 }] }));
+  const request = await withCart([product]);
+  expect((await view(request)).totals).toMatchObject({ minOrder: 30, missingToMinOrder: 10, goodsTotal: 20 });
+  const more = dataOf(await call(request, 'add', { items: [{ productId: product, quantity: 2 }] }));
   expect(more.totals).toMatchObject({ minOrder: 30, missingToMinOrder: 0, goodsTotal: 40 });
 });
 
 test('when the infos of one line are set, then the other lines are unchanged, in the answer and afterwards', async () => {
   const products = [await makeProduct(brands.db), await makeProduct(brands.db)];
-  const who = await withBasket(products);
-  const [first, second] = (await view(who)).cartItems!;
+  const request = await withCart(products);
+  const [first, second] = (await view(request)).cartItems!;
   const items = [{ itemId: first!.itemId, infos: { note: 'ben matura' } }];
-  for (const cart of [dataOf(await call(who, 'updateInfos', { items })), await view(who)]) {
+  for (const cart of [dataOf(await call(request, 'updateInfos', { items })), await view(request)]) {
     expect(cart.cartItems!.map(({ product }) => product.productId)).toEqual(products);
     expect(cart.cartItems![1]).toEqual(second);
     expect(cart.cartItems![0]!.cartItemInfo).toMatchObject({ note: 'ben matura' });
@@ -77,8 +77,8 @@ test('when the infos of one line are set, then the other lines are unchanged, in
 });
 
 test('when goods can’t be added, then the refusal names them: by id if they are unknown, else by name', async () => {
-  const who = await withBasket([]);
-  const add = (productId: number) => call(who, 'add', { items: [{ productId, quantity: 1 }] });
+  const request = await withCart([]);
+  const add = (productId: number) => call(request, 'add', { items: [{ productId, quantity: 1 }] });
   const soldOut = await makeProduct(brands.db, { name: 'Esaurito', available: 0 });
   expect(await add(soldOut)).toMatchObject({
     ok: false,
@@ -100,32 +100,32 @@ test('when a certificate is promised, then the basket shows the one it earns and
     [brands.db.tenantId],
   );
   const product = await makeProduct(brands.db, { listCents: 1000 });
-  const who = await withBasket([product]);
-  expect((await view(who)).giftCertificatesToGenerate).toMatchObject([
+  const request = await withCart([product]);
+  expect((await view(request)).giftCertificatesToGenerate).toMatchObject([
     { description: 'Piccolo', giftTotal: 1 },
   ]);
-  const more = dataOf(await call(who, 'add', { items: [{ productId: product, quantity: 2 }] }));
+  const more = dataOf(await call(request, 'add', { items: [{ productId: product, quantity: 2 }] }));
   expect(more.giftCertificatesToGenerate).toMatchObject([{ description: 'Grande', giftTotal: 5 }]);
 });
 
 test('when an offer of several pieces is nearly reached, then its lines say how many are missing, until it is', async () => {
   const [pasta, rice] = [await makeProduct(brands.db), await makeProduct(brands.db)];
   const promoId = await makeOffer(brands.db, 'n_for_m', [pasta, rice], { buy: 3, pay: 2, badge: '3x2' });
-  const who = await withBasket([pasta]);
+  const request = await withCart([pasta]);
   const near = ({ cartItems }: Cart) => cartItems!.map(({ nearOffer }) => nearOffer);
-  expect(near(await view(who))).toEqual([{ promoId, missing: 1, text: 'Ti manca 1 per il 3x2' }]);
+  expect(near(await view(request))).toEqual([{ promoId, missing: 1, text: 'Ti manca 1 per il 3x2' }]);
   const other = { items: [{ productId: rice, quantity: 2 }] };
-  expect(near(dataOf(await call(who, 'add', other)))).toEqual([
+  expect(near(dataOf(await call(request, 'add', other)))).toEqual([
     { promoId, missing: 2, text: 'Ti mancano 2 per il 3x2' },
     { promoId, missing: 2, text: 'Ti mancano 2 per il 3x2' },
   ]);
   const full = { items: [{ productId: rice, quantity: 2 }] };
-  expect(near(dataOf(await call(who, 'add', full)))).toEqual([undefined, undefined]);
+  expect(near(dataOf(await call(request, 'add', full)))).toEqual([undefined, undefined]);
 });
 
 test('when the shop has too few pieces for the offer, then it is not told', async () => {
   const wine = await makeProduct(brands.db, { available: 2 });
   await makeOffer(brands.db, 'from_quantity', [wine], { quantity: 3, percent: 1000 });
-  const [line] = (await view(await withBasket([wine]))).cartItems!;
+  const [line] = (await view(await withCart([wine]))).cartItems!;
   expect(line!.nearOffer).toBeUndefined();
 });

@@ -4,10 +4,10 @@ import {
   eurosOf,
   WHOLE_MILLI,
   wireQuantityOf,
-  type BasketChanges,
+  type CartChanges,
   type CartTotals,
   type Change,
-  type ComparedBasket,
+  type ComparedCart,
   type LineChange,
   type Milli,
   type Stock,
@@ -21,7 +21,7 @@ import { problemAt } from './line-problem.ts';
 import { messageOf } from './line-view.ts';
 
 /** The cart's lines as they would be priced at another place. */
-export interface BasketThere extends PricedState {
+export interface CartThere extends PricedState {
   warehouseId: number;
   place: Required<AddressInZone> & { slot?: SlotFee & SlotTime };
 }
@@ -35,7 +35,7 @@ interface SlotTime {
 
 type PlacedState = PricedState & { place: { slot?: SlotTime } };
 
-export function comparedBasket(state: PlacedState, totals: CartTotals): ComparedBasket {
+export function comparedCart(state: PlacedState, totals: CartTotals): ComparedCart {
   const { zone, slot } = state.place;
   const amounts = new Map(totals.lines.map((line) => [line.lineId, line.netAmount]));
   return {
@@ -63,8 +63,8 @@ function stockOf(goods: Sellable | undefined, wanted: Milli): Stock {
 
 interface Parts {
   here: PlacedState;
-  there: BasketThere;
-  changes: BasketChanges;
+  there: CartThere;
+  changes: CartChanges;
   replacements: Map<number, Sellable[]>;
 }
 
@@ -79,7 +79,7 @@ export function placeChangesView(
     list.flatMap((change) => {
       const line = lines.get(change.lineId);
       // a product that one place doesn't sell is shown with the data of the other place
-      const goods = line && [there, here].map((one) => one.goods.get(line.productId)).find(isSold);
+      const goods = line && [there, here].map((state) => state.goods.get(line.productId)).find(isSold);
       if (!goods) return [];
       return { line, change, view: lineView(change, line.quantity, toProduct(goods.row, { brand })) };
     });

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 const tree = async (raw: Record<string, unknown> = {}) =>
   dataOf(await shop.call<{ categories: Category[] }>('category', raw)).categories;
-const one = async (raw: Record<string, unknown>) =>
+const categoryOf = async (raw: Record<string, unknown>) =>
   dataOf(await shop.call<{ category: Category }>('category', raw)).category;
 const slugs = (categories: Category[]): string[] =>
   categories.flatMap((each) => [each.slug, ...slugs(each.categories ?? [])]);
@@ -86,35 +86,35 @@ describe('the category tree', () => {
 
 describe('one category', () => {
   test('[CAT-05] [CAT-06] a category is read by slug or id, with the categories below it', async () => {
-    const bySlug = await one({ slug: 'dispensa/pasta' });
-    expect(bySlug).toEqual(await one({ categoryId: '11' }));
+    const bySlug = await categoryOf({ slug: 'dispensa/pasta' });
+    expect(bySlug).toEqual(await categoryOf({ categoryId: '11' }));
     expect(bySlug).toMatchObject({ parentId: 10, categories: [{ categoryId: 12 }, { categoryId: 13 }] });
-    expect(await one({ slug: '/fresco/latte-e-uova/latte/' })).toMatchObject({ categoryId: 22 });
+    expect(await categoryOf({ slug: '/fresco/latte-e-uova/latte/' })).toMatchObject({ categoryId: 22 });
   });
 
   test('when the slug is the address of a category page, then its category is answered', async () => {
-    const found = await one({ slug: 'dispensa/pasta' });
+    const found = await categoryOf({ slug: 'dispensa/pasta' });
     for (const slug of ['category/dispensa/pasta', '/category/dispensa/pasta/'])
-      expect(await one({ slug }), slug).toEqual(found);
+      expect(await categoryOf({ slug }), slug).toEqual(found);
     expect(await shop.call('category', { slug: 'category/' })).toMatchObject({ code: 'CATEGORY_NOT_FOUND' });
   });
 
   test('when the constant category of an offers page is requested, then the root of the tree is answered', async () => {
-    const root = await one({ categoryId: '1' });
+    const root = await categoryOf({ categoryId: '1' });
     expect(root).toMatchObject({ categoryId: 1, name: 'Tutti i nostri prodotti', itemUrl: '/catalog' });
     expect(root.categories?.map(({ categoryId }) => categoryId)).toEqual(
       (await tree()).map(({ categoryId }) => categoryId),
     );
-    const stocked = await one({ categoryId: '1', filtered: 'true', hash: 'w2d0t0' });
+    const stocked = await categoryOf({ categoryId: '1', filtered: 'true', hash: 'w2d0t0' });
     expect(stocked.categories?.map(({ slug }) => slug)).toEqual(['dispensa']);
   });
 
   test('a filtered category holds only what the shopper’s warehouse sells; an empty one is not found', async () => {
-    expect(slugs([await one({ slug: 'dispensa/pasta', filtered: 'true', hash: 'w2d0t0' })])).toEqual([
+    expect(slugs([await categoryOf({ slug: 'dispensa/pasta', filtered: 'true', hash: 'w2d0t0' })])).toEqual([
       'dispensa/pasta',
       'dispensa/pasta/pasta-corta',
     ]);
-    expect(await one({ categoryId: '21', filtered: 'true' })).toMatchObject({ categories: [{}, {}] });
+    expect(await categoryOf({ categoryId: '21', filtered: 'true' })).toMatchObject({ categories: [{}, {}] });
     expect(await shop.call('category', { categoryId: '21', filtered: 'true', hash: 'w2d0t0' })).toMatchObject(
       {
         code: 'CATEGORY_NOT_FOUND',
@@ -158,7 +158,7 @@ describe('blocks of a category page', () => {
   });
 
   test('[CAT-02] a single category has its blocks in the brand’s order; a tree and a leaf have none', async () => {
-    const { categoryBlocks } = await one({ slug: 'fresco' });
+    const { categoryBlocks } = await categoryOf({ slug: 'fresco' });
     expect(categoryBlocks).toEqual([
       {
         categoryBlockId: 6,
@@ -175,7 +175,7 @@ describe('blocks of a category page', () => {
         content: { paragraphs: ['Latte di giornata.'] },
       },
     ]);
-    expect(await one({ slug: 'fresco/latte-e-uova' })).not.toHaveProperty('categoryBlocks');
+    expect(await categoryOf({ slug: 'fresco/latte-e-uova' })).not.toHaveProperty('categoryBlocks');
     expect(JSON.stringify(await tree())).not.toContain('categoryBlocks');
   });
 

@@ -49,7 +49,7 @@ export async function findCategory(
 function pathOf(ctx: Context, slug: string): string {
   const { categoryPrefix } = ctx.brand.settings;
   const address = slug.startsWith('/') ? slug : `/${slug}`;
-  const prefix = [categoryPrefix, '/category/'].find((one) => address.startsWith(one)) ?? '';
+  const prefix = [categoryPrefix, '/category/'].find((start) => address.startsWith(start)) ?? '';
   return address.slice(prefix.length).replace(/^\/+|(?<!\/)\/+$/g, '');
 }
 

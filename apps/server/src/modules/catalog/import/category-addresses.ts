@@ -46,13 +46,13 @@ export class CategoryKeys {
   /** The key of a row. The problem of its `old_slug` is added; the row is then no category. */
   keyOfRow({ cells, line }: TypedRow, problems: Problems): string | undefined {
     const slug = cells['slug'] as string;
-    const said = (cells['old_slug'] as string | undefined) ?? '';
-    if (said === '') return this.keyOf(slug);
-    const key = this.keyOf(said);
+    const oldSlug = (cells['old_slug'] as string | undefined) ?? '';
+    if (oldSlug === '') return this.keyOf(slug);
+    const key = this.keyOf(oldSlug);
     const tell = (code: 'CATEGORY_SLUG_TAKEN' | 'UNKNOWN_CATEGORY', value: string) =>
       problems.add({ line, column: 'old_slug', code, params: { value } });
     if (key === slug || (this.drafts.has(slug) && !this.drafts.has(key))) return slug;
-    if (!this.drafts.has(key)) tell('UNKNOWN_CATEGORY', said);
+    if (!this.drafts.has(key)) tell('UNKNOWN_CATEGORY', oldSlug);
     else if (this.drafts.has(slug) || this.renamed.has(slug)) tell('CATEGORY_SLUG_TAKEN', slug);
     else {
       this.renamed.set(slug, key);
@@ -78,7 +78,7 @@ export function setAddresses(drafts: ReadonlyMap<string, Addressed>, tell: TellT
 }
 
 /** Reports that two categories have one address. */
-export type TellTaken = (one: Addressed, other: Addressed) => void;
+export type TellTaken = (category: Addressed, other: Addressed) => void;
 
 function newAddress(
   { slug, parent, parentBefore, renamed }: Addressed,

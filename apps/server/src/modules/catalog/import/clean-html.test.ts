@@ -20,8 +20,8 @@ test.each([
   ['</div>Pane', '<p>Pane</p>'],
   ['<!-- nota -->Pane', '<p>Pane</p>'],
   ['<svg><style><img src=x onerror=alert(1)></style></svg>', ''],
-])('the description %j is stored as %j', (given, stored) => {
-  expect(cleanHtml(given)).toBe(stored);
+])('the description %j is stored as %j', (html, stored) => {
+  expect(cleanHtml(html)).toBe(stored);
 });
 
 const scrap = fc.constantFrom(
@@ -60,8 +60,8 @@ const onlyAllowed =
 
 test('for every input the output has only allowed tags, and cleaning it again changes nothing', () => {
   fc.assert(
-    fc.property(soup, (given) => {
-      const stored = cleanHtml(given);
+    fc.property(soup, (html) => {
+      const stored = cleanHtml(html);
       expect(stored).toMatch(onlyAllowed);
       expect(cleanHtml(stored)).toMatch(onlyAllowed);
     }),

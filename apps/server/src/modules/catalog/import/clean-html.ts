@@ -34,15 +34,15 @@ const isMarkup = /<[a-z!/?]|&(?:#\d+|#x[\da-f]+|[a-z]\w*);/i;
  * Cleans a description before it is stored. Each line of plain text is escaped and becomes a paragraph; HTML keeps only
  * the allowed tags. Returns an empty text if nothing is left.
  */
-export function cleanHtml(given: string): string {
-  if (!isMarkup.test(given)) return paragraphs(given);
-  const clean = isCleanAlready(given) ? given : sanitizeHtml(given, allowed).trim();
+export function cleanHtml(html: string): string {
+  if (!isMarkup.test(html)) return paragraphs(html);
+  const clean = isCleanAlready(html) ? html : sanitizeHtml(html, allowed).trim();
   if (clean === '') return '';
   return blocks.some((tag) => clean.includes(`<${tag}`)) ? clean : `<p>${clean}</p>`;
 }
 
-function paragraphs(given: string): string {
-  return given
+function paragraphs(html: string): string {
+  return html
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)

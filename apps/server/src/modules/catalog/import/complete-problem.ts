@@ -48,7 +48,7 @@ export function completeProblem(
   }: { rows: readonly SourceRow[]; columns: Columns; headings: ReadonlyMap<string, string> },
 ): Partial<Problem> {
   if (column === undefined) return {};
-  const row = rows.find((one) => one.line === line);
+  const row = rows.find((row) => row.line === line);
   const raw = row && Object.hasOwn(row.cells, column) ? row.cells[column] : undefined;
   const heading = headings.get(column);
   const described = Object.hasOwn(columns, column) ? columns[column] : undefined;

@@ -17,7 +17,7 @@ type Cells = Record<string, unknown>;
 
 const portion = 1000;
 /** Columns that change a category instead of telling what it is. */
-const acts = ['delete', 'old_slug'];
+const ctx = ['delete', 'old_slug'];
 
 /**
  * Exports the catalogue line by line, as a file that an import of the same kind reads without any change. A CSV opens
@@ -28,7 +28,7 @@ export async function* exportCatalogue(
   kind: ImportKind,
   format: ExportFormat,
 ): AsyncGenerator<string> {
-  const columns = Object.keys(fileKinds[kind].columns).filter((name) => !acts.includes(name));
+  const columns = Object.keys(fileKinds[kind].columns).filter((name) => !ctx.includes(name));
   if (format === 'csv') yield `${byteOrderMark}${columns.join(';')}\n`;
   for await (const cells of records[kind](db))
     yield format === 'csv' ? csvLine(columns.map((name) => cells[name])) : `${JSON.stringify(cells)}\n`;
@@ -50,10 +50,10 @@ const records: Record<ImportKind, (db: Db) => AsyncGenerator<Cells>> = {
     const rows = await storedCategories(db);
     const slugs = new Map(rows.map((row) => [row.category_id, row.slug]));
     for (const { slug, parent_id: parentId, name, position, info, label_kinds: label } of rows) {
-      const told = Object.entries(infoColumns).map(([column, key]) => [column, info[key] ?? '']);
+      const infos = Object.entries(infoColumns).map(([column, key]) => [column, info[key] ?? '']);
       const isHidden = ['true', '1'].includes(info['HIDE_IN_MENU'] ?? '');
       const parent = parentId === null ? '' : slugs.get(parentId);
-      yield { slug, parent, name, position, label, ...Object.fromEntries(told), hide_in_menu: isHidden };
+      yield { slug, parent, name, position, label, ...Object.fromEntries(infos), hide_in_menu: isHidden };
     }
   },
 };
@@ -68,9 +68,9 @@ async function* soldCells(db: Db, tell: (row: SoldRow) => Cells): AsyncGenerator
 }
 
 function labelCells({ label, base_content: content, infant_formula: isFormula }: StoredProduct): Cells {
-  const told = Object.entries(labelFields).map(([column, field]) => [column, label[field] ?? null]);
+  const fields = Object.entries(labelFields).map(([column, field]) => [column, label[field] ?? null]);
   return {
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(fields),
     defrosted: label.defrosted ?? false,
     honey_origins: (label.honeyOrigins ?? []).map(({ country, percent }) => `${country}:${percent}`),
     hazard_statements: label.hazardStatements?.length === 0 ? [declaresNoHazards] : label.hazardStatements,

@@ -26,7 +26,7 @@ const good = (sku: string, name: string, rest = '10'): string =>
   `${sku};${name};dispensa/pasta/spaghetti;Pezzo;${rest}`;
 
 /** The sentences that staff read about a refused file. */
-async function told(file: string | Buffer): Promise<string[]> {
+async function problemsOf(file: string | Buffer): Promise<string[]> {
   const outcome = await shop.send(file);
   expect(outcome.ok).toBe(false);
   return outcome.report.problems.map((problem) => problemText(textsOf(testBrand(1)), problem));
@@ -35,11 +35,11 @@ const stored = (sku: string) =>
   shop.db.row<Record<string, unknown>>('select * from product where sku = $1', [sku]);
 
 test('when a sign may separate thousands or decimals, then row, column and both readings are told', async () => {
-  expect(await told('sku;warehouse;price\npezzo;1;1.250\n')).toEqual([
+  expect(await problemsOf('sku;warehouse;price\npezzo;1;1.250\n')).toEqual([
     'Riga 2, colonna price, valore «1.250»: può essere 1250 oppure 1,25: scrivi 1250 se sono migliaia, oppure 1,25 se sono decimali.',
   ]);
   expect(await shop.refused('sku;warehouse;price\npezzo;1;1,250\n')).toEqual(['2 price AMBIGUOUS']);
-  expect(await told('sku;warehouse;quantity\npezzo;1;1.500\n')).toEqual([
+  expect(await problemsOf('sku;warehouse;quantity\npezzo;1;1.500\n')).toEqual([
     'Riga 2, colonna quantity, valore «1.500»: può essere 1500 oppure 1,5: scrivi 1500 se sono migliaia, oppure 1,5 se sono decimali.',
   ]);
   expect(
@@ -75,7 +75,7 @@ test('when goods by the piece have a fraction in stock, then it is refused; loos
 
 test('when a VAT rate is not in force, then it is refused with the rates of the brand', async () => {
   const rows = ['0,22', '0,04', '0', '21', '22', '5'].map((rate, index) => good(`V${index}`, 'Prova', rate));
-  expect(await told(goods('', ...rows))).toEqual(
+  expect(await problemsOf(goods('', ...rows))).toEqual(
     [
       [2, '0,22'],
       [3, '0,04'],
@@ -99,7 +99,7 @@ test('when codes have invisible characters, then each is refused with the charac
     '7 sku CHARACTERS',
     '8 sku REPLACEMENT',
   ]);
-  expect((await told(goods('', good('INV\u200b', 'Prova'))))[0]).toContain(
+  expect((await problemsOf(goods('', good('INV\u200b', 'Prova'))))[0]).toContain(
     'Riga 2, colonna sku, valore «INV[U+200B]»: contiene un carattere che non si vede (U+200B)',
   );
 });
@@ -113,15 +113,15 @@ test('when names have broken letters, then they are told as what they are', asyn
     good('M5', 'Pane \u202eolobmis'),
     good('M6', 'Caffè perché… ÈÀ 5 €, R&D 👩‍🌾'),
   ];
-  const sentences = await told(goods('', ...rows));
-  expect(sentences.map((one) => one.replace(/^.*?»: /, ''))).toEqual(
+  const sentences = await problemsOf(goods('', ...rows));
+  expect(sentences.map((sentence) => sentence.replace(/^.*?»: /, ''))).toEqual(
     [
       '«Ã¨» è «è» letto con la codifica sbagliata: salva il file in UTF-8 e correggi il valore. ',
       '«&egrave;» è un codice HTML: scrivi la lettera o il segno che rappresenta.',
       '«U+0092» è «’» letto con la codifica sbagliata: salva il file in UTF-8 e correggi il valore.',
       'contiene «�», il segno di una lettera andata persa: riscrivila. Per esempio: Spaghetti n. 5',
       'contiene un carattere che non si vede (U+202E): cancella il valore e riscrivilo a mano. Per esempio: Spaghetti n. 5',
-    ].map((one) => one.trim()),
+    ].map((line) => line.trim()),
   );
 });
 
@@ -153,16 +153,16 @@ test('when cells are written as ="…", then their text is read with its zeros',
 });
 
 test('when Excel shortened a code or dropped its zeros, then that is told', async () => {
-  expect(await told(goods(';ean', good('8,00E+12', 'Prova', '10;8,00834E+12')))).toEqual(
+  expect(await problemsOf(goods(';ean', good('8,00E+12', 'Prova', '10;8,00834E+12')))).toEqual(
     ['sku', 'ean'].map((column) =>
       expect.stringMatching(new RegExp(`colonna ${column}, valore «8,00.*Excel ha abbreviato il numero`)),
     ),
   );
-  expect(await told('sku;warehouse;price\n42;1;2\n')).toEqual([
+  expect(await problemsOf('sku;warehouse;price\n42;1;2\n')).toEqual([
     'Riga 2, colonna sku, valore «42»: mancano gli zeri iniziali, che Excel toglie: il codice è 0042.',
   ]);
   expect(await shop.refused(goods('', good('42', 'Prova')))).toEqual(['2 sku LOST_ZEROS']);
-  expect(await told(goods(';ean', good('Z1', 'Prova', '10;12345678905')))).toEqual([
+  expect(await problemsOf(goods(';ean', good('Z1', 'Prova', '10;12345678905')))).toEqual([
     'Riga 2, colonna ean, valore «12345678905»: mancano gli zeri iniziali, che Excel toglie: il codice a barre è 0012345678905.',
   ]);
 });
@@ -186,7 +186,7 @@ test('when a file has Italian headings, then they are read, and problems name th
     ok: true,
     report: { kind: 'products', created: 1 },
   });
-  expect((await told(file.replace(';10;', ';dieci;')))[0]).toContain(
+  expect((await problemsOf(file.replace(';10;', ';dieci;')))[0]).toContain(
     'Riga 2, colonna Aliquota IVA, valore «dieci»: serve un numero',
   );
   expect(await shop.send('Codice;Magazzino;Giacenza\npezzo;1;5\n', { dryRun: true })).toMatchObject({
@@ -206,11 +206,11 @@ test('when goods share a bar code, then each is told with the other, and the imp
   );
   const sent = await shop.send(file);
   expect(sent).toMatchObject({ ok: true, report: { created: 4, applied: true, warningCount: 3 } });
-  const told = sent.report.warnings.map((warning) => problemText(textsOf(testBrand(1)), warning));
-  expect(told[0]).toBe(
+  const texts = sent.report.warnings.map((warning) => problemText(textsOf(testBrand(1)), warning));
+  expect(texts[0]).toBe(
     'Riga 3, colonna ean, valore «8 008343 200134»: lo stesso codice a barre è anche alla riga 2.',
   );
-  expect(told[2]).toBe(
+  expect(texts[2]).toBe(
     'Riga 5, colonna ean, valore «012345678905»: lo stesso codice a barre è anche del prodotto 0043.',
   );
   expect(await shop.db.rows("select sku, ean from product where sku like 'E_' order by sku")).toEqual([
@@ -224,7 +224,7 @@ test('when goods share a bar code, then each is told with the other, and the imp
 test('when a value is wrong, then row, column, value and the right form are told', async () => {
   const file = goods(';new;sale_type_x', '').replace(';sale_type_x', '');
   expect(
-    await told(`${file.trimEnd()}\n${good('F1', 'Prova', 'dieci;forse').replace('Pezzo', 'Cesto')}\n`),
+    await problemsOf(`${file.trimEnd()}\n${good('F1', 'Prova', 'dieci;forse').replace('Pezzo', 'Cesto')}\n`),
   ).toEqual([
     'Riga 2, colonna sale_type, valore «Cesto»: il valore non è tra quelli ammessi. Scrivi uno di questi: Pezzo, Confezione, Sfuso.',
     'Riga 2, colonna vat, valore «dieci»: serve un numero, con il punto o la virgola per i decimali e senza separatore delle migliaia. Scrivi un numero da 0 a 50 con al massimo 2 decimali, per esempio 4.',

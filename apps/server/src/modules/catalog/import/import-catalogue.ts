@@ -62,7 +62,7 @@ export interface ImportRequest {
   progress?: ImportProgress;
 }
 
-export interface ImportActs {
+export interface ImportContext {
   brand: Brand;
   db: Db;
   clock: Clock;
@@ -80,17 +80,17 @@ const longestStatement = 600;
  * Imports a catalogue file in one transaction, all of it or nothing. Rows are checked and staged in batches, then
  * written in large statements. A brand runs one import at a time.
  */
-export async function importCatalogue(acts: ImportActs, request: ImportRequest): Promise<ImportOutcome> {
+export async function importCatalogue(ctx: ImportContext, request: ImportRequest): Promise<ImportOutcome> {
   const { dryRun = false, progress = noProgress() } = request;
   let outcome: ImportOutcome | undefined;
   const undone = { ok: false };
-  await acts.db.transaction(
+  await ctx.db.transaction(
     async (tx) => {
       if (!(await isOnlyImport(tx))) {
         outcome = { ok: false, reason: 'busy', report: reportOf(undefined, new Problems(), 0, noCounts) };
         return undone;
       }
-      const { kind, problems, importer } = await readFile(tx, acts, request, progress);
+      const { kind, problems, importer } = await readFile(tx, ctx, request, progress);
       if (problems.count > 0 || !importer) {
         outcome = {
           ok: false,
@@ -112,7 +112,7 @@ export async function importCatalogue(acts: ImportActs, request: ImportRequest):
   progress.step = 'done';
   // after the transaction, which a refused file or dry run rolls back
   if (outcome!.ok || outcome!.reason === 'problems')
-    await recordImport(acts.db, outcome!.report, acts.clock.now());
+    await recordImport(ctx.db, outcome!.report, ctx.clock.now());
   return outcome!;
 }
 
@@ -144,7 +144,7 @@ interface ReadFile {
 
 async function readFile(
   tx: Db,
-  acts: ImportActs,
+  ctx: ImportContext,
   request: ImportRequest,
   progress: ImportProgress,
 ): Promise<ReadFile> {
@@ -163,9 +163,9 @@ async function readFile(
     await openStaging(tx);
     const importer = await file.open({
       tx,
-      today: romeDay(acts.clock.now()),
-      unbranded: textsOf(acts.brand).t('imports.unbranded'),
-      vatRates: acts.brand.settings.vatRates,
+      today: romeDay(ctx.clock.now()),
+      unbranded: textsOf(ctx.brand).t('imports.unbranded'),
+      vatRates: ctx.brand.settings.vatRates,
       step(name, rows = 0) {
         Object.assign(progress, { step: name, written: 0, toWrite: rows });
       },

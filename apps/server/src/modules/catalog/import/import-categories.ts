@@ -28,12 +28,12 @@ const deepest = 3;
 
 async function openCategories({ tx, step }: Opening): Promise<Importer> {
   const stored = await storedCategories(tx);
-  const slugOf = new Map(stored.map((one) => [one.category_id, one.slug]));
-  const before = new Map(stored.map((one) => [one.slug, one]));
+  const slugOf = new Map(stored.map((category) => [category.category_id, category.slug]));
+  const before = new Map(stored.map((category) => [category.slug, category]));
   const drafts = new Map<string, Draft>(
-    stored.map(({ parent_id: parentId, ...one }) => {
+    stored.map(({ parent_id: parentId, ...category }) => {
       const parent = parentId === null ? '' : (slugOf.get(parentId) ?? '');
-      return [one.slug, { ...one, parent, parentBefore: parent }];
+      return [category.slug, { ...category, parent, parentBefore: parent }];
     }),
   );
   const categories = new CategoryKeys(drafts, await formerSlugs(tx));
@@ -43,7 +43,7 @@ async function openCategories({ tx, step }: Opening): Promise<Importer> {
   const keys = new SeenKeys();
   const counts: Counts = { created: 0, changed: 0, unchanged: 0, withdrawn: 0 };
   const gone: number[] = [];
-  let told = new Problems();
+  let found = new Problems();
   let lastId = Math.max(tx.tenantId * 1000, ...slugOf.keys());
 
   const draftOf = (row: TypedRow, slug: string, problems: Problems): void => {
@@ -74,7 +74,7 @@ async function openCategories({ tx, step }: Opening): Promise<Importer> {
       }
     },
     async finish(problems) {
-      told = problems;
+      found = problems;
       for (const draft of drafts.values()) draft.parent = categories.keyOf(draft.parent);
       judgeTree(drafts, problems);
       if (problems.count === 0) addressTree(drafts, problems);
@@ -100,7 +100,7 @@ async function openCategories({ tx, step }: Opening): Promise<Importer> {
     async apply() {
       step('goods');
       await writeCategories(tx, gone);
-      tellWithheld(await regateGoods(tx, changedKinds(drafts, kindsBefore)), drafts, told);
+      tellWithheld(await regateGoods(tx, changedKinds(drafts, kindsBefore)), drafts, found);
       if (counts.created + counts.changed > 0) {
         step('search');
         await refreshSearch(tx);
@@ -131,10 +131,10 @@ function valuesOf({ cells }: TypedRow, old: Draft | undefined): Partial<Draft> {
   const info = { ...old?.info };
   for (const [column, key] of Object.entries(infoColumns)) {
     if (!(column in cells)) continue;
-    const said = cells[column];
-    if (said === false && info[key] !== 'true' && info[key] !== '1') continue;
-    if (said === '' || said === false) delete info[key];
-    else if (!(said === true && info[key] === '1')) info[key] = String(said);
+    const value = cells[column];
+    if (value === false && info[key] !== 'true' && info[key] !== '1') continue;
+    if (value === '' || value === false) delete info[key];
+    else if (!(value === true && info[key] === '1')) info[key] = String(value);
   }
   return {
     info,
@@ -173,10 +173,10 @@ function stagedOf(
 /** Sets the addresses. One that two categories get is reported at the row that moved or renamed one of them. */
 function addressTree(drafts: ReadonlyMap<string, Draft>, problems: Problems): void {
   const rowOf = ({ slug }: Addressed) => wayTo(drafts.get(slug)!, drafts).find(({ row }) => row)?.row;
-  setAddresses(drafts, (one, other) => {
-    const row = rowOf(one.address === one.slug ? other : one);
+  setAddresses(drafts, (category, other) => {
+    const row = rowOf(category.address === category.slug ? other : category);
     const column = row && 'parent' in row.raw ? 'parent' : 'slug';
-    const value = one.address ?? '';
+    const value = category.address ?? '';
     if (row) problems.add({ line: row.line, column, code: 'CATEGORY_SLUG_TAKEN', params: { value } });
   });
 }
@@ -199,7 +199,7 @@ function tellWithheld(
 function judgeTree(drafts: ReadonlyMap<string, Draft>, problems: Problems): void {
   for (const draft of drafts.values()) {
     const way = wayTo(draft, drafts);
-    const row = way.find((one) => one.row)?.row;
+    const row = way.find((step) => step.row)?.row;
     if (!row) continue;
     const tell: TellProblem = (column, code, value = '') =>
       problems.add({

@@ -227,11 +227,11 @@ test('progress reports written and indexed rows in steps of 5,000', async () => 
   const prices = ['sku,warehouse,price', ...rows.map((row) => `${row.split(',', 1)[0]},1,2.00`)].join('\n');
   expect(await shop.send(prices, { progress })).toMatchObject({ ok: true, report: { created: 5200 } });
   expect(seen).toEqual(['goods 5000 of 5200', 'goods 5200 of 5200']);
-  const asked = await shop.db.row(
+  const answer = await shop.db.row(
     `select count(*)::int as n from assortment a join price_history h using (tenant_id, warehouse_id, product_id)
      where a.list_cents = 200 and h.cents = 200`,
   );
-  expect(asked).toEqual({ n: 5200 });
+  expect(answer).toEqual({ n: 5200 });
 });
 
 test('when a file has allergens, then «nessuno» declares none, an empty cell means no data, and codes are kept in order', async () => {

@@ -5,8 +5,8 @@ import type { Problem } from './problems.ts';
 export function problemText({ byCode, t }: Texts, found: Problem): string {
   const { column, heading = column, value, code, right } = found;
   const line = String(found.line);
-  const said = byCode(`imports.${code}`, found.params) ?? code;
-  const problem = right ? `${said} ${byCode(`imports.${right.code}`, right.params) ?? ''}` : said;
+  const sentence = byCode(`imports.${code}`, found.params) ?? code;
+  const problem = right ? `${sentence} ${byCode(`imports.${right.code}`, right.params) ?? ''}` : sentence;
   if (heading === undefined) return t('imports.atLine', { line, problem });
   return value === undefined
     ? t('imports.atCell', { line, column: heading, problem })

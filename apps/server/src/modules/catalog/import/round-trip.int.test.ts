@@ -48,8 +48,8 @@ test('when names start like formulas, then the CSV export neutralises them and i
   expect(file).not.toMatch(/(^|;)"?(?:[+@]|=(?!""[\d .,:/e-]+"""))/im);
   expect(file).toMatch(/^\ufeffsku;name;/);
   expect(file).toMatch(/;"=""\d{13}""";/);
-  const acts = { brand: testBrand(1), db, clock };
-  const { report } = await importCatalogue(acts, { source: Readable.from([Buffer.from(file)]) });
+  const ctx = { brand: testBrand(1), db, clock };
+  const { report } = await importCatalogue(ctx, { source: Readable.from([Buffer.from(file)]) });
   expect(report).toMatchObject({ changed: 0, created: 0, problemCount: 0 });
   expect(report.unchanged).toBeGreaterThan(50);
 });
@@ -67,8 +67,8 @@ test.each(
 )('brand %i: an export of %s as %s is imported without any change', async (tenantId, kind, format) => {
   const file = await exported(tenantId, kind, format);
   const before = await versionOf(tenantId);
-  const acts = { brand: testBrand(tenantId), db: brandDb(pool, tenantId), clock };
-  const outcome = await importCatalogue(acts, { source: Readable.from([Buffer.from(file)]) });
+  const ctx = { brand: testBrand(tenantId), db: brandDb(pool, tenantId), clock };
+  const outcome = await importCatalogue(ctx, { source: Readable.from([Buffer.from(file)]) });
   expect(outcome.report.problems.slice(0, 5)).toEqual([]);
   const rows = file.trimEnd().split('\n').length - (format === 'csv' ? 1 : 0);
   expect(outcome.report).toEqual({

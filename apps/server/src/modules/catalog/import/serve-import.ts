@@ -62,10 +62,10 @@ export async function serveImport(app: FastifyInstance, parts: FileParts): Promi
     resource: 'admin.importCatalogue',
     maxBytes,
     maxCalls,
-    take: async (acts, source, input) => {
+    take: async (ctx, source, input) => {
       const { kind, dry_run: dryRun = false } = input as Static<typeof importFile.input>;
-      const outcome = await importCatalogue(acts, { source, kind, dryRun });
-      const data = clean(view(outcome.report, acts.brand, dryRun)) as object;
+      const outcome = await importCatalogue(ctx, { source, kind, dryRun });
+      const data = clean(view(outcome.report, ctx.brand, dryRun)) as object;
       if (outcome.ok) return { result: done(data) };
       if (outcome.reason === 'busy') return { result: refuse('IMPORT_BUSY') };
       const params = { count: outcome.report.problemCount };
@@ -80,7 +80,7 @@ function view(
   dryRun: boolean,
 ): object {
   const texts = textsOf(brand);
-  const told = (problem: Problem): object => ({
+  const shown = (problem: Problem): object => ({
     ...problem,
     message: problemText(texts, problem),
   });
@@ -88,7 +88,7 @@ function view(
     ...report,
     dryRun,
     errorCount: problemCount,
-    errors: problems.map(told),
-    warnings: warnings.map(told),
+    errors: problems.map(shown),
+    warnings: warnings.map(shown),
   };
 }

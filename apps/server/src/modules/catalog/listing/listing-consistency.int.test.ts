@@ -190,8 +190,8 @@ async function inShop(
   await brands.db.transaction(async (tx) => {
     for (const [index, draft] of shop.products.entries())
       await makeProduct(tx, { ...draft, productId: productIds[index]!, slug: `p-${index}` });
-    const offers = shop.offers.map((one, index) => ({
-      ...one, offerId: offerIds[index]!, code: `o${index}`, badge: 'Offerta', description: 'Offerta',
+    const offers = shop.offers.map((offer, index) => ({
+      ...offer, offerId: offerIds[index]!, code: `o${index}`, badge: 'Offerta', description: 'Offerta',
     })); // prettier-ignore
     await writeOffers(tx, offers as unknown as AnnouncedOffer[]);
     await refreshOfferPrices(tx);
@@ -202,25 +202,25 @@ async function inShop(
   });
 }
 
-async function listed(db: Db, asked: PlainQuestion): Promise<PlainAnswer> {
+async function listed(db: Db, question: PlainQuestion): Promise<PlainAnswer> {
   const raw = {
-    hash: `w${asked.warehouseId}d${asked.day}t0`,
-    parent_category_id: asked.categoryId && String(asked.categoryId),
-    vendor_id: asked.vendorIds?.map(String),
+    hash: `w${question.warehouseId}d${question.day}t0`,
+    parent_category_id: question.categoryId && String(question.categoryId),
+    vendor_id: question.vendorIds?.map(String),
     ...Object.fromEntries(
-      Object.entries(asked.classIds).map(([id, ids]) => [`product_class_${id}`, ids?.map(String)]),
+      Object.entries(question.classIds).map(([id, ids]) => [`product_class_${id}`, ids?.map(String)]),
     ),
-    promo: String(asked.promo),
-    new_product: String(asked.onlyNew),
-    sort: asked.sort,
-    page: String(asked.page),
-    page_size: String(asked.pageSize),
+    promo: String(question.promo),
+    new_product: String(question.onlyNew),
+    sort: question.sort,
+    page: String(question.page),
+    page_size: String(question.pageSize),
   };
-  const given = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined));
+  const input = Object.fromEntries(Object.entries(raw).filter(([, value]) => value !== undefined));
   // the clock stands on that day, so that the day is on sale
-  const clock = { now: () => new Date(`${asked.day}T10:00:00Z`) };
+  const clock = { now: () => new Date(`${question.day}T10:00:00Z`) };
   const { ctx } = makeRequest(db, { clock });
-  const data = dataOf(await callRoute<ProductsData>(catalogRoutes, 'products', ctx, given));
+  const data = dataOf(await callRoute<ProductsData>(catalogRoutes, 'products', ctx, input));
   return {
     ids: data.products.map(({ productId }) => productId),
     paidCents: data.products.map(({ priceDisplay }) => Math.round(priceDisplay * 100)),
@@ -245,8 +245,8 @@ describe('lists after random writes', () => {
         fc.array(question, { minLength: 3, maxLength: 3 }),
         async (shop, questions) => {
           await inShop(shop, async (db) => {
-            for (const asked of questions)
-              expect(await listed(db, asked)).toEqual(await plainListing(db, asked));
+            for (const question of questions)
+              expect(await listed(db, question)).toEqual(await plainListing(db, question));
             const all = await listed(db, everything);
             expect(all).toEqual(await plainListing(db, everything));
             expect(all.ids).toContain(untouched.productId);

@@ -163,8 +163,8 @@ function sourcesOf(
   const hasScope = filters.length > 1 || search !== undefined;
   const announced = announcedAmong(hasScope && `select l.product_id from ${listed}`);
   if (promo) {
-    const kept = [...filters, isAnnounced].join(' and ');
-    return { offers: [announced, offeredFrom(source, kept)], hits: offered, sorted: offered };
+    const conditions = [...filters, isAnnounced].join(' and ');
+    return { offers: [announced, offeredFrom(source, conditions)], hits: offered, sorted: offered };
   }
   if (!sortsByOffer) return { offers: [], hits: listed, sorted: listed };
   const sorted = `${source} l left join announced o on o.product_id = l.product_id where ${filters.join(' and ')}`;

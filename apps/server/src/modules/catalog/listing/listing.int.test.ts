@@ -146,18 +146,18 @@ describe('facets', () => {
   });
 
   test('when filters with unknown ids are sent, then connections prepare no statement for them', async () => {
-    const kept = async () =>
+    const answer = async () =>
       (await shop.db.row<{ n: number }>('select count(*) as n from pg_prepared_statements'))!.n;
     await shop.products({ product_class_1: '1' });
-    await kept();
-    const before = await kept();
+    await answer();
+    const before = await answer();
     for (let group = 2; group < 30; group += 1)
       await shop.products({
         [`product_class_${group}`]: '1',
         ...(group % 2 && { product_class_900: ['1', '2'] }),
         sort: group % 3 ? 'price' : 'name',
       });
-    expect(await kept()).toBe(before);
+    expect(await answer()).toBe(before);
   });
 
   test('an unknown parameter is ignored, an unknown value matches no product', async () => {

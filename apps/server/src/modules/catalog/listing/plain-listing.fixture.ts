@@ -47,21 +47,22 @@ export interface PlainAnswer {
 }
 
 /** Computes a list product by product from the tables of the catalogue: slow, but easy to check. */
-export async function plainListing(db: Db, asked: PlainQuestion): Promise<PlainAnswer> {
+export async function plainListing(db: Db, question: PlainQuestion): Promise<PlainAnswer> {
   // the root has the whole shop, as no category has
-  const category = asked.categoryId === rootCategoryId ? undefined : asked.categoryId;
+  const category = question.categoryId === rootCategoryId ? undefined : question.categoryId;
   const under = await categoriesUnder(db, category);
   const groups = await groupsOfClasses(db);
-  const hits = (await goodsOf(db, asked)).filter(
+  const hits = (await goodsOf(db, question)).filter(
     (good) =>
       (category === undefined || under.has(good.categoryId)) &&
-      (!asked.promo || good.isAnnounced) &&
-      (!asked.onlyNew || good.isNew),
+      (!question.promo || good.isAnnounced) &&
+      (!question.onlyNew || good.isNew),
   );
   const facets = ['vendor_id', ...new Set(groups.values())];
   const fits = (good: Good, butFor?: string): boolean =>
     facets.every((facet) => {
-      const chosen = facet === 'vendor_id' ? asked.vendorIds : asked.classIds[Number(facet.split('_').pop())];
+      const chosen =
+        facet === 'vendor_id' ? question.vendorIds : question.classIds[Number(facet.split('_').pop())];
       if (facet === butFor || chosen === undefined) return true;
       return valuesOf(good, facet, groups).some((value) => chosen.includes(value));
     });
@@ -72,14 +73,14 @@ export async function plainListing(db: Db, asked: PlainQuestion): Promise<PlainA
       counts[`${facet}/${id}`] = `${having.filter((good) => fits(good, facet)).length} of ${having.length}`;
     }
   }
-  const chosen = hits.filter((good) => fits(good)).sort(inOrder(asked.sort));
-  const shown = chosen.slice((asked.page - 1) * asked.pageSize, asked.page * asked.pageSize);
+  const chosen = hits.filter((good) => fits(good)).sort(inOrder(question.sort));
+  const shown = chosen.slice((question.page - 1) * question.pageSize, question.page * question.pageSize);
   return {
     ids: shown.map(({ id }) => id),
     paidCents: shown.map(({ paid }) => paid),
     total: chosen.length,
     counts,
-    aisles: asked.promo ? await countByAisle(db, hits) : {},
+    aisles: question.promo ? await countByAisle(db, hits) : {},
   };
 }
 

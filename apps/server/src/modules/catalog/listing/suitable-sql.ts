@@ -12,9 +12,9 @@ export function suitableFor({ allergens, diets }: Household, bind: (value: unkno
       and not coalesce(p.contained_allergens, '{}') && ${bind(excludes)}::text[]`;
   });
   if (allergens.length > 0) {
-    const kept = `${bind(allergens)}::text[]`;
+    const avoided = `${bind(allergens)}::text[]`;
     conditions.push(
-      `p.contained_allergens is not null and not (p.contained_allergens || p.trace_allergens) && ${kept}`,
+      `p.contained_allergens is not null and not (p.contained_allergens || p.trace_allergens) && ${avoided}`,
     );
   }
   return `l.product_id in (select p.product_id from product p where p.tenant_id = $1 and ${conditions.join(' and ') || 'false'})`;

@@ -54,14 +54,14 @@ export function createDrawing(): DrawPicture {
     const key = `${side} ${createHash('sha1').update(bytes).digest('base64url')}`;
     const known = embedded.get(key);
     if (known) return known;
-    const made = sharp(bytes)
+    const pipeline = sharp(bytes)
       .resize(side, side, { fit: 'inside', withoutEnlargement: true })
       .png({ compressionLevel: 3 })
       .toBuffer()
       .then((png) => `data:image/png;base64,${png.toString('base64')}`);
-    embedded.set(key, made);
-    made.catch(() => embedded.delete(key));
-    return made;
+    embedded.set(key, pipeline);
+    pipeline.catch(() => embedded.delete(key));
+    return pipeline;
   }
 
   async function drawn({ source, size, images, fontFiles }: PictureWork): Promise<Sharp> {

@@ -48,10 +48,10 @@ export function createPictureFiles(folder: string, maxBytes: number): PictureFil
       });
       if (!file) return undefined;
       try {
-        const kept = await file.readFile();
-        if (kept.length <= digestLength) return undefined;
-        const picture = kept.subarray(0, -digestLength);
-        if (!digest(picture).equals(kept.subarray(-digestLength))) return undefined;
+        const content = await file.readFile();
+        if (content.length <= digestLength) return undefined;
+        const picture = content.subarray(0, -digestLength);
+        if (!digest(picture).equals(content.subarray(-digestLength))) return undefined;
         const now = Date.now();
         if (now - (await file.stat()).mtimeMs > usedWithinMs)
           await file.utimes(now / 1000, now / 1000).catch(() => {});

@@ -22,7 +22,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'picture-process-'));
 });
 afterEach(async () => {
-  await Promise.all(opened.map((one) => one.close()));
+  await Promise.all(opened.map((opening) => opening.close()));
   await rm(folder, { recursive: true });
 });
 
@@ -39,7 +39,7 @@ const workOf = (source: PictureSource): PictureWork => ({
   images: new Map(),
   fontFiles: [],
 });
-const told = (text: string) => workOf({ kind: 'svg', bytes: Buffer.from(text) });
+const workFor = (text: string) => workOf({ kind: 'svg', bytes: Buffer.from(text) });
 const textOf = (picture: Promise<Buffer>) => picture.then(String);
 const square = workOf({
   kind: 'raster',
@@ -61,7 +61,7 @@ describe('the drawing process', () => {
     const { draw, pid } = open();
     const href = 'icon:green';
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><image href="${href}" width="9" height="9"/></svg>`;
-    const drawing = { ...told(svg), images: new Map([[href, square.source.bytes]]) };
+    const drawing = { ...workFor(svg), images: new Map([[href, square.source.bytes]]) };
     for (const work of [square, drawing]) expect(await draw(work)).toEqual(await createDrawing()(work));
     expect(pid()).not.toBe(process.pid);
   });
@@ -79,7 +79,7 @@ describe('the drawing process', () => {
 
   test('when a source can’t be drawn, then the process reports the error and continues', async () => {
     const { draw } = open();
-    await expect(draw(told('neither'))).rejects.toThrow(/./);
+    await expect(draw(workFor('neither'))).rejects.toThrow(/./);
     expect((await draw(square)).length).toBeGreaterThan(0);
     expect(ends).toEqual([]);
   });
@@ -95,14 +95,14 @@ describe('failures of the drawing process', () => {
   test('when answers come in another order, then each caller gets its own picture', async () => {
     const { draw } = open({ program: acting });
     const texts = Array.from({ length: 20 }, (_, n) => `after ${(n * 7) % 40} ms, ${n}`);
-    expect(await Promise.all(texts.map((text) => textOf(draw(told(text)))))).toEqual(texts);
+    expect(await Promise.all(texts.map((text) => textOf(draw(workFor(text)))))).toEqual(texts);
   });
 
   test('when one source kills the process, then the pictures beside and after it are still drawn', async () => {
     const { draw } = open({ program: acting });
-    const good = ['after 200', 'after 150', 'behind'].map((text) => textOf(draw(told(text))));
-    const bad = draw(told('die'));
-    const later = textOf(draw(told('later')));
+    const good = ['after 200', 'after 150', 'behind'].map((text) => textOf(draw(workFor(text))));
+    const bad = draw(workFor('die'));
+    const later = textOf(draw(workFor('later')));
     await expect(bad).rejects.toThrow('SIGSEGV');
     expect(await Promise.all([...good, later])).toEqual(['after 200', 'after 150', 'behind', 'later']);
     // the process ended twice: with all pictures, and with the bad one alone
@@ -112,43 +112,43 @@ describe('failures of the drawing process', () => {
   test('when a picture is lost with the process, then it is drawn on the second try', async () => {
     const { draw } = open({ program: acting });
     const text = `die once ${join(folder, 'died')}`;
-    expect(await textOf(draw(told(text)))).toBe(text);
+    expect(await textOf(draw(workFor(text)))).toBe(text);
     expect(ends).toEqual([{ how: '3', pictures: 1 }]);
   });
 
   test('when the program can’t be started, then each picture fails with an error', async () => {
     const { draw } = open({ program: join(folder, 'missing.ts') });
-    await expect(draw(told('x'))).rejects.toThrow('the picture process ended');
-    await expect(draw(told('y'))).rejects.toThrow('the picture process ended');
+    await expect(draw(workFor('x'))).rejects.toThrow('the picture process ended');
+    await expect(draw(workFor('y'))).rejects.toThrow('the picture process ended');
   });
 
   test('when the process hangs, then it is killed and the next picture is drawn', async () => {
     const { draw } = open({ program: acting, patienceMs: 3000 });
-    await textOf(draw(told('ready')));
-    await expect(draw(told('hang'))).rejects.toThrow('SIGKILL');
-    expect(await textOf(draw(told('next')))).toBe('next');
+    await textOf(draw(workFor('ready')));
+    await expect(draw(workFor('hang'))).rejects.toThrow('SIGKILL');
+    expect(await textOf(draw(workFor('next')))).toBe('next');
   });
 
   test('when there is no work, then the process ends, and the next picture starts a new one', async () => {
     const { draw, pid } = open({ program: acting, idleMs: 50 });
     expect(pid()).toBeUndefined();
-    const first = textOf(draw(told('first')));
+    const first = textOf(draw(workFor('first')));
     const before = pid()!;
     await first;
     await expect.poll(gone(before)).toBe(true);
     expect(pid()).toBeUndefined();
-    expect(await textOf(draw(told('next')))).toBe('next');
+    expect(await textOf(draw(workFor('next')))).toBe('next');
     expect(ends).toEqual([]);
   });
 
   test('when it is closed, then the process ends and waiting callers get an error', async () => {
     const { draw, pid, close } = open({ program: acting });
-    await textOf(draw(told('ready')));
+    await textOf(draw(workFor('ready')));
     const before = pid()!;
-    const hanging = draw(told('hang')).catch(String);
+    const hanging = draw(workFor('hang')).catch(String);
     await close();
     expect(await hanging).toContain('closing');
     expect(gone(before)()).toBe(true);
-    await expect(draw(told('more'))).rejects.toThrow('closing');
+    await expect(draw(workFor('more'))).rejects.toThrow('closing');
   });
 });

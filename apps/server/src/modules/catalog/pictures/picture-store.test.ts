@@ -24,12 +24,12 @@ beforeEach(async () => {
 afterEach(() => rm(cacheDir, { recursive: true, force: true }));
 
 /** A renderer that counts its calls and returns the text of the source, so that mixed-up pictures are detected. */
-function countingRenderer(): { render: RenderPicture; made: string[] } {
-  const made: string[] = [];
+function countingRenderer(): { render: RenderPicture; rendered: string[] } {
+  const rendered: string[] = [];
   return {
-    made,
+    rendered,
     render: async (source, size, format) => {
-      made.push(`${String(source.bytes)} ${size} ${format}`);
+      rendered.push(`${String(source.bytes)} ${size} ${format}`);
       return Buffer.from(`${String(source.bytes)} ${size} ${format} ${'.'.repeat(400)}`);
     },
   };
@@ -56,12 +56,12 @@ describe('picture store', () => {
   });
 
   it('renders once for many simultaneous requests', async () => {
-    const { render, made } = countingRenderer();
+    const { render, rendered } = countingRenderer();
     const store = storeWith(render, { p1: drawing('apple') });
     const answers = await Promise.all(
       Array.from({ length: 25 }, () => store.get('p1', 'thumb', 'avif', 'a')),
     );
-    expect(made).toEqual(['apple thumb avif']);
+    expect(rendered).toEqual(['apple thumb avif']);
     expect(new Set(answers.map((answer) => answer!.bytes.toString()))).toHaveLength(1);
   });
 
@@ -70,19 +70,19 @@ describe('picture store', () => {
     const before = await storeWith(first.render, { p1: drawing('apple') }).get('p1', 'photo', 'webp', 'a');
     const second = countingRenderer();
     const after = await storeWith(second.render, { p1: drawing('apple') }).get('p1', 'photo', 'webp', 'a');
-    expect(second.made).toEqual([]);
+    expect(second.rendered).toEqual([]);
     expect(after!.bytes.equals(before!.bytes)).toBe(true);
     expect(after!.etag).toBe(before!.etag);
   });
 
   it('renders a picture again when its source changes', async () => {
-    const { render, made } = countingRenderer();
+    const { render, rendered } = countingRenderer();
     const sources = { p1: drawing('apple') };
     const store = storeWith(render, sources);
     const before = await store.get('p1', 'thumb', 'avif', 'a');
     sources.p1 = drawing('pear');
     const after = await store.get('p1', 'thumb', 'avif', 'a');
-    expect(made).toEqual(['apple thumb avif', 'pear thumb avif']);
+    expect(rendered).toEqual(['apple thumb avif', 'pear thumb avif']);
     expect(after!.etag).not.toBe(before!.etag);
   });
 
@@ -119,7 +119,7 @@ describe('picture store', () => {
     const store = storeWith(second.render, { p1: drawing('apple') });
     expect((await store.get('p1', 'thumb', 'avif', 'a'))!.bytes.equals(whole!.bytes)).toBe(true);
     expect((await store.get('p1', 'thumb', 'avif', 'a'))!.bytes.equals(whole!.bytes)).toBe(true);
-    expect(second.made).toHaveLength(1);
+    expect(second.rendered).toHaveLength(1);
   });
 
   it('leaves no partly written files behind', async () => {
@@ -169,10 +169,10 @@ describe('picture store', () => {
     };
     const keys = ['a', 'b', 'c', 'd', 'e'];
     const store = storeWith(render, Object.fromEntries(keys.map((key) => [key, drawing(key)])));
-    const asked = keys.map((key) => store.get(key, 'thumb', 'avif', key));
+    const requests = keys.map((key) => store.get(key, 'thumb', 'avif', key));
     await expect.poll(() => running).toBe(2);
     held.open();
-    await Promise.all(asked);
+    await Promise.all(requests);
     expect(most).toBe(2);
   });
 });

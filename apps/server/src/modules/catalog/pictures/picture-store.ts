@@ -71,7 +71,7 @@ export function createPictureStore({
   const queued = new Map<string, QueuedWork<Buffer>>();
 
   /** Reads a stored picture. If the disk fails, the picture is rendered again. */
-  async function kept(name: string, format: PictureFormat): Promise<Buffer | undefined> {
+  async function stored(name: string, format: PictureFormat): Promise<Buffer | undefined> {
     try {
       return await files.read(name, format);
     } catch (error) {
@@ -90,7 +90,7 @@ export function createPictureStore({
 
   /** The picture from this copy's disk, from another copy, or newly rendered. */
   async function found({ name, source, size, format, client, files: ofBrand }: Wanted): Promise<Buffer> {
-    const whole = await kept(name, format);
+    const whole = await stored(name, format);
     if (whole) return whole;
     const file = `${name}.${format}`;
     const others = ofBrand && (await shared.read(ofBrand, file));
@@ -98,14 +98,14 @@ export function createPictureStore({
       await keep(name, format, others);
       return others;
     }
-    const made = queue.add(client, async () => {
+    const drawing = queue.add(client, async () => {
       const bytes = await render(source, size, format);
       if (ofBrand) shared.write(ofBrand, file, bytes);
       await keep(name, format, bytes);
       return bytes;
     });
-    queued.set(file, made);
-    return made.done.finally(() => queued.delete(file));
+    queued.set(file, drawing);
+    return drawing.done.finally(() => queued.delete(file));
   }
 
   return {

@@ -62,8 +62,8 @@ describe('rendering a picture', () => {
     const banner = await sharp({ create: { width: 1800, height: 600, channels: 3, background: '#00aa00' } })
       .jpeg()
       .toBuffer();
-    const made = await sharp(await render({ kind: 'raster', bytes: banner }, size, 'webp')).metadata();
-    expect([made.width, made.height]).toEqual([width, height]);
+    const metadata = await sharp(await render({ kind: 'raster', bytes: banner }, size, 'webp')).metadata();
+    expect([metadata.width, metadata.height]).toEqual([width, height]);
     const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 300"><rect width="900" height="300"/></svg>`;
     const drawn = await sharp(
       await render({ kind: 'svg', bytes: Buffer.from(svg) }, size, 'webp'),

@@ -26,9 +26,9 @@ test('when one client has queued many works, then another client waits for at mo
       await Promise.all(works);
       expect(order).toHaveLength(many + few);
       for (let n = 0; n < few; n += 1)
-        expect(order.slice(0, 2 * (n + 1)).filter((who) => who === 'shopper').length).toBeGreaterThanOrEqual(
-          Math.min(n + 1, few),
-        );
+        expect(
+          order.slice(0, 2 * (n + 1)).filter((client) => client === 'shopper').length,
+        ).toBeGreaterThanOrEqual(Math.min(n + 1, few));
     }),
   );
 });

@@ -10,12 +10,12 @@ import { pictureArea } from './shared-pictures.ts';
 
 let folder: string;
 let peer: S3Peer;
-let made: string[];
+let rendered: string[];
 let warnings: string[];
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shared-pictures-'));
   peer = await s3Peer();
-  [made, warnings] = [[], []];
+  [rendered, warnings] = [[], []];
 });
 afterEach(async () => {
   await peer.close();
@@ -29,7 +29,7 @@ function copy(name: string, brand = 'rosmarino') {
     cacheDir: join(folder, name),
     loadSource: async (key) => ({ kind: 'svg', bytes: Buffer.from(key) }),
     render: async (source) => {
-      made.push(`${name} ${String(source.bytes)}`);
+      rendered.push(`${name} ${String(source.bytes)}`);
       return Buffer.from(`picture of ${String(source.bytes)}`);
     },
     log: { warn: (_, message) => warnings.push(message) },
@@ -44,7 +44,7 @@ test('when one copy has rendered a picture, then another one takes it from the b
   expect(await first('apple')).toBe('picture of apple');
   await eventually(() => expect(stored()).toEqual(['rosmarino/pictures/NAME.avif']));
   expect(await second('apple')).toBe('picture of apple');
-  expect(made).toEqual(['first apple']);
+  expect(rendered).toEqual(['first apple']);
   const { length } = peer.calls;
   await second('apple');
   await first('apple');
@@ -55,18 +55,18 @@ test('when another brand asks for the same picture, then it gets one of its own'
   await copy('first')('apple');
   await eventually(() => expect(stored()).toHaveLength(1));
   await copy('second', 'ponte')('apple');
-  expect(made).toEqual(['first apple', 'second apple']);
+  expect(rendered).toEqual(['first apple', 'second apple']);
 });
 
 test('when the bucket is silent, busy or away, then pictures are rendered all the same, and the log says why', async () => {
-  const one = copy('first');
+  const pictureOf = copy('first');
   peer.troubles = ['silent', 'silent'];
-  expect(await one('apple')).toBe('picture of apple');
+  expect(await pictureOf('apple')).toBe('picture of apple');
   peer.troubles = Array(20).fill('SlowDown');
-  expect(await one('pear')).toBe('picture of pear');
+  expect(await pictureOf('pear')).toBe('picture of pear');
   await peer.close();
-  expect(await one('plum')).toBe('picture of plum');
-  expect(made).toEqual(['first apple', 'first pear', 'first plum']);
+  expect(await pictureOf('plum')).toBe('picture of plum');
+  expect(rendered).toEqual(['first apple', 'first pear', 'first plum']);
   expect(warnings).toContain('shared picture could not be read');
   await eventually(() => expect(warnings).toContain('picture could not be shared'));
 });
@@ -78,7 +78,7 @@ test('when a picture of the bucket ends early, then it is rendered and not kept 
   const second = copy('second');
   expect(await second('apple')).toBe('picture of apple');
   expect(await second('apple')).toBe('picture of apple');
-  expect(made).toEqual(['first apple', 'second apple']);
+  expect(rendered).toEqual(['first apple', 'second apple']);
 });
 
 test('when pictures are old, then none is needed, because it can be rendered again', async () => {

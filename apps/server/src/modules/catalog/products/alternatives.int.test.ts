@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await makeShop();
   // fusilli are sold out; each other product differs in one respect from a possible alternative
   const pasta = { categoryId: 12, vendorId: 50, brandName: 'Pastificio', sizeText: '500 g' };
-  const made: [number, Parameters<typeof makeProduct>[1]][] = [
+  const products: [number, Parameters<typeof makeProduct>[1]][] = [
     [401, { name: 'Fusilli', slug: 'fusilli', listCents: 120, available: 0 }],
     [402, { name: 'Fusilli integrali', listCents: 130 }],
     [403, { name: 'Fusilli', listCents: 480 }],
@@ -28,7 +28,7 @@ beforeAll(async () => {
     [411, { name: 'Penne senza glutine', slug: 'penne-senza-glutine', listCents: 260, classIds: [glutenFree] }],
     [412, { name: 'Fusilli ritirati', slug: 'fusilli-ritirati', listCents: 120, published: false }],
   ]; // prettier-ignore
-  for (const [productId, draft] of made) await makeProduct(shop.db, { productId, ...pasta, ...draft });
+  for (const [productId, draft] of products) await makeProduct(shop.db, { productId, ...pasta, ...draft });
 });
 afterAll(() => shop.close());
 

@@ -18,14 +18,14 @@ export interface Stock {
 }
 
 /** A product of a basket. */
-export interface BasketGoods extends Sellable {
+export interface CartGoods extends Sellable {
   /** The product in its wire form, already serialised to JSON. */
   product: Product;
 }
 
 /** Goods of a basket, with the offers that it may earn. */
 export interface Goods {
-  goods: Map<number, BasketGoods>;
+  goods: Map<number, CartGoods>;
   /** Purchase limits by product; most products have none. */
   productLimits: Map<number, ProductLimit>;
   offers: AnnouncedOffer[];
@@ -37,7 +37,7 @@ interface CachedGoods {
   /** About how much memory all of it takes. */
   bytes: number;
   /** A value of undefined means that the brand has no such product. */
-  goods: Map<number, BasketGoods | undefined>;
+  goods: Map<number, CartGoods | undefined>;
   limits: Map<number, ProductLimit>;
   offers: Map<number, AnnouncedOffer>;
   /** Ids of the offers that name the product. */
@@ -131,7 +131,7 @@ function addToCache(
 }
 
 function takeFrom(cache: CachedGoods, brand: Brand, available: Stock['available']): Goods {
-  const goods = new Map<number, BasketGoods>();
+  const goods = new Map<number, CartGoods>();
   const productLimits = new Map<number, ProductLimit>();
   const offerIds = new Set(cache.always);
   for (const [productId, left] of available) {
@@ -148,10 +148,10 @@ function takeFrom(cache: CachedGoods, brand: Brand, available: Stock['available'
   return { goods, productLimits, offers };
 }
 
-const withProduct = (sellable: Sellable, brand: Brand): BasketGoods => ({
+const withProduct = (sellable: Sellable, brand: Brand): CartGoods => ({
   ...sellable,
   product: productFragment(toProduct(sellable.row, { brand })),
 });
 
-const withAvailable = (sellable: Sellable, available: number, brand: Brand): BasketGoods =>
+const withAvailable = (sellable: Sellable, available: number, brand: Brand): CartGoods =>
   withProduct({ ...sellable, available: milliOf(available), row: { ...sellable.row, available } }, brand);

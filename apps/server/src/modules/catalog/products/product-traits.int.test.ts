@@ -13,7 +13,9 @@ afterAll(() => shop.close());
 const page = (productId: number) =>
   shop.call<Product>('product', { productId: String(productId) }).then(dataOf);
 const card = async (productId: number) =>
-  (await shop.products({ parent_category_id: '21' })).products.find((one) => one.productId === productId)!;
+  (await shop.products({ parent_category_id: '21' })).products.find(
+    (product) => product.productId === productId,
+  )!;
 const set = (productId: number, columns: string) =>
   shop.db.rows(`update product set ${columns} where product_id = $1`, [productId]);
 

@@ -79,9 +79,9 @@ describe('reading one product', () => {
       ],
     }; // prettier-ignore
     const listed = (await shop.products({ parent_category_id: '21' })).products;
-    for (const one of [await product(320), listed.find(({ productId }) => productId === 320)]) {
-      expect(one).toMatchObject(wanted);
-      expect(one!.mediaURL).toMatch(/^\S*\/thumb\//);
+    for (const shown of [await product(320), listed.find(({ productId }) => productId === 320)]) {
+      expect(shown).toMatchObject(wanted);
+      expect(shown!.mediaURL).toMatch(/^\S*\/thumb\//);
     }
     await db.rows('delete from product where product_id = 320');
   });
@@ -118,7 +118,7 @@ describe('reading one product', () => {
     await makeProduct(db, { productId: 310, name: 'Pere', categoryId: 21, grade: 'I', details: { origin } });
     await makeProduct(db, { productId: 311, name: 'Mele', categoryId: 21, grade: 'Extra' });
     const listed = (await shop.products({ parent_category_id: '21' })).products;
-    const produce = (productId: number) => listed.find((one) => one.productId === productId)?.produce;
+    const produce = (productId: number) => listed.find((item) => item.productId === productId)?.produce;
     expect([310, 311, 301].map(produce)).toEqual([
       { grade: 'I', origin: 'Italia & Spagna' },
       { grade: 'Extra' },
@@ -145,8 +145,8 @@ describe('reading one product', () => {
       [321, { allergens: [] }],
       [322, { allergenTraces: ['soybeans'] }],
     ] as const) {
-      for (const one of [listed.find((each) => each.productId === productId)!, await product(productId)]) {
-        const { allergens, allergenTraces } = one;
+      for (const shown of [listed.find((each) => each.productId === productId)!, await product(productId)]) {
+        const { allergens, allergenTraces } = shown;
         expect({ ...(allergens && { allergens }), ...(allergenTraces && { allergenTraces }) }).toEqual(
           expected,
         );
@@ -167,14 +167,15 @@ describe('reading one product', () => {
         [db.tenantId, `prova-${productId}`, kind],
       );
     }
-    const said = await Promise.all([310, 311, 312].map(product));
-    expect(said.map(({ pictureIllustrative }) => pictureIllustrative)).toEqual([true, true, undefined]);
-    for (const one of (await shop.products()).products) expect(one).not.toHaveProperty('pictureIllustrative');
+    const shown = await Promise.all([310, 311, 312].map(product));
+    expect(shown.map(({ pictureIllustrative }) => pictureIllustrative)).toEqual([true, true, undefined]);
+    for (const product of (await shop.products()).products)
+      expect(product).not.toHaveProperty('pictureIllustrative');
     await db.rows('delete from product where product_id in (310, 311, 312)');
   });
 
   test('a product in a list has no details', async () => {
-    for (const one of (await shop.products()).products) expect(one).not.toHaveProperty('metaData');
+    for (const product of (await shop.products()).products) expect(product).not.toHaveProperty('metaData');
   });
 
   test('a product that is unknown or of another brand is not found', async () => {
@@ -218,25 +219,25 @@ describe('reading one product', () => {
       date: '2026-11-21',
       productIds: [301, 302, 101],
     });
-    for (const one of [loose, locked, await product(101)]) {
-      expect(saleRulesOf(one.productInfos, one.minAcq)).toEqual(sellables.get(one.productId)?.rules);
+    for (const sold of [loose, locked, await product(101)]) {
+      expect(saleRulesOf(sold.productInfos, sold.minAcq)).toEqual(sellables.get(sold.productId)?.rules);
     }
   });
 
   test('[CAT-33] productInfos has the net content of a pack in the unit printed on it', async () => {
     const contents = [
-      { baseContent: 0.5, baseUnit: 'KG', said: ['500', 'GR'] },
-      { baseContent: 1.5, baseUnit: 'KG', said: ['1.5', 'KG'] },
-      { baseContent: 0.00012, baseUnit: 'KG', said: ['0.12', 'GR'] },
-      { baseContent: 0.75, baseUnit: 'L', said: ['750', 'ML'] },
-      { baseContent: 9, baseUnit: 'L', said: ['9', 'LT'] },
-      { baseContent: 6, baseUnit: 'PZ', said: ['6', 'PZ'] },
+      { baseContent: 0.5, baseUnit: 'KG', size: ['500', 'GR'] },
+      { baseContent: 1.5, baseUnit: 'KG', size: ['1.5', 'KG'] },
+      { baseContent: 0.00012, baseUnit: 'KG', size: ['0.12', 'GR'] },
+      { baseContent: 0.75, baseUnit: 'L', size: ['750', 'ML'] },
+      { baseContent: 9, baseUnit: 'L', size: ['9', 'LT'] },
+      { baseContent: 6, baseUnit: 'PZ', size: ['6', 'PZ'] },
     ] as const;
-    for (const { said, ...content } of contents) {
+    for (const { size, ...content } of contents) {
       const { productInfos } = await product(
         await makeProduct(shop.db, { name: 'Confezionato', categoryId: 12, ...content }),
       );
-      expect([productInfos['WEIGHT_SELLING'], productInfos['WEIGHT_UNIT_SELLING']]).toEqual(said);
+      expect([productInfos['WEIGHT_SELLING'], productInfos['WEIGHT_UNIT_SELLING']]).toEqual(size);
     }
   });
 
@@ -295,13 +296,13 @@ describe('the promotion of a product', () => {
   });
 
   test('a promotion on several pieces leaves the price unchanged', async () => {
-    const one = await product(102);
-    expect(one).toMatchObject({
+    const shown = await product(102);
+    expect(shown).toMatchObject({
       price: 1.99,
       priceDisplay: 1.99,
       warehousePromo: { warehousePromoTypeId: 6, promoType: 'n_for_m' },
     });
-    expect(one).not.toHaveProperty('priceStandardDisplay');
+    expect(shown).not.toHaveProperty('priceStandardDisplay');
   });
 
   test('[PRO-03] a promotion with a choice shows its question', async () => {

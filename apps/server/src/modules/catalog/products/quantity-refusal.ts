@@ -10,22 +10,22 @@ export const writtenQuantity = ({ rules }: Sellable, quantity: Milli): string =>
 /** The refusal for a wrong quantity with its text parameters, for baskets and lists. */
 export function quantityRefusal(decision: QuantityRefusal | LimitRefusal, goods: Sellable): Refusal {
   const { name } = goods.row;
-  const told = (quantity: Milli) => ({
+  const quantityParams = (quantity: Milli) => ({
     params: { name, quantity: writtenQuantity(goods, quantity) },
   });
   switch (decision.reason) {
     case 'INVALID_QUANTITY':
       return refuse('INVALID_QUANTITY', { params: { name } });
     case 'MIN_QUANTITY':
-      return refuse('MIN_QUANTITY', told(decision.minMilli));
+      return refuse('MIN_QUANTITY', quantityParams(decision.minMilli));
     case 'MAX_QUANTITY':
-      return refuse('MAX_QUANTITY', told(decision.maxMilli));
+      return refuse('MAX_QUANTITY', quantityParams(decision.maxMilli));
     case 'STEP':
-      return refuse('QUANTITY_STEP', told(decision.stepMilli));
+      return refuse('QUANTITY_STEP', quantityParams(decision.stepMilli));
     case 'DAILY_MAX_QUANTITY':
-      return refuse('DAILY_MAX_QUANTITY', told(decision.maxMilli));
+      return refuse('DAILY_MAX_QUANTITY', quantityParams(decision.maxMilli));
     case 'GROUP_MAX_QUANTITY': {
-      const { params } = told(decision.maxMilli);
+      const { params } = quantityParams(decision.maxMilli);
       return refuse('GROUP_MAX_QUANTITY', { params: { ...params, group: decision.name ?? '' } });
     }
   }

@@ -75,13 +75,13 @@ export async function bestOfMany(
   queries: readonly Sought[],
 ): Promise<{ row: ProductRow; rank: number }[][]> {
   type Answer = LoadedRows & { best: { query: number; productId: number; rank: number }[] | null };
-  const asked = JSON.stringify(queries.map(({ groups, atLeast }) => ({ groups, atLeast })));
+  const wanted = JSON.stringify(queries.map(({ groups, atLeast }) => ({ groups, atLeast })));
   const answer = (await db.row<Answer>(text, [
     db.tenantId,
     at.warehouseId,
     at.defaultWarehouseId,
     at.day,
-    asked,
+    wanted,
   ]))!;
   const rows = new Map(withNames(answer).map((row) => [row.product_id, row]));
   const byQuery = Map.groupBy(answer.best ?? [], ({ query }) => query);

@@ -7,17 +7,17 @@ const word = fc.record({ word: fc.stringMatching(/^[a-z]{1,8}$/), isPlain: fc.bo
 test('every known word is kept, up to eight a query, and the first twenty-four unknown ones of all queries', () => {
   fc.assert(
     fc.property(fc.array(fc.array(word, { maxLength: 20 }), { maxLength: 60 }), (queries) => {
-      const kept = mendable(queries);
-      expect(kept).toHaveLength(queries.length);
+      const mended = mendable(queries);
+      expect(mended).toHaveLength(queries.length);
       const shortened = queries.map((words) => words.slice(0, 8));
       const unknown = shortened
         .flat()
         .filter(({ isPlain }) => !isPlain)
         .slice(0, 24);
       const expected = shortened.map((words) =>
-        words.filter((one) => one.isPlain || unknown.includes(one)).map((one) => one.word),
+        words.filter((known) => known.isPlain || unknown.includes(known)).map((known) => known.word),
       );
-      expect(kept).toEqual(expected.map((words) => words.join(' ')));
+      expect(mended).toEqual(expected.map((words) => words.join(' ')));
     }),
   );
 });

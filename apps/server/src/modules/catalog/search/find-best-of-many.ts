@@ -27,11 +27,11 @@ export async function findBestOfMany(
   queries: readonly string[],
 ): Promise<FoundGoods[]> {
   const split = await splitMany(db, await withWrittenCodes(db, queries));
-  const kept = mendable(split);
-  const understood = await understandMany(db, kept);
+  const mended = mendable(split);
+  const understood = await understandMany(db, mended);
   const found: FoundGoods[] = understood.map(({ isGuess }, place) => ({
     goods: [],
-    isWhole: isGuess !== true && kept[place] === split[place]!.map(({ word }) => word).join(' '),
+    isWhole: isGuess !== true && mended[place] === split[place]!.map(({ word }) => word).join(' '),
   }));
   let open = understood.map((sought, place) => ({ sought: sought as Sought, place }));
   while (open.length > 0) {
@@ -44,10 +44,10 @@ export async function findBestOfMany(
       found[place]!.goods = (best[index] ?? []).map(({ row, rank }) => ({ ...sellableOf(row), rank }));
     }
     open = open.flatMap(({ sought, place }) => {
-      const one = found[place]!;
-      const weaker = one.goods.length > 0 ? undefined : lessStrictly(sought);
+      const match = found[place]!;
+      const weaker = match.goods.length > 0 ? undefined : lessStrictly(sought);
       if (!weaker) return [];
-      one.isWhole = false;
+      match.isWhole = false;
       return [{ sought: weaker, place }];
     });
   }
@@ -76,10 +76,10 @@ async function understandMany(db: Db, queries: readonly string[]): Promise<Under
   const asTyped = { typing: false };
   const judged = await judgeManyWords(db, queries);
   const understood = judged.map(({ words, synonyms }) => groupWords(words, synonyms, asTyped));
-  const repaired = understood.flatMap(({ repaired: said }, place) => (said ? [{ said, place }] : []));
+  const repaired = understood.flatMap(({ repaired: text }, place) => (text ? [{ text, place }] : []));
   const again = await judgeManyWords(
     db,
-    repaired.map(({ said }) => said),
+    repaired.map(({ text }) => text),
   );
   for (const [index, { place }] of repaired.entries()) {
     const { words, synonyms } = again[index]!;

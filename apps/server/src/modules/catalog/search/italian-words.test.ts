@@ -7,7 +7,7 @@ const unknown = (word: string, ...near: string[]): JudgedWord => ({
   known: false,
   filler: false,
   begins: 2,
-  near: near.map((one) => ({ word: one, goods: 9 })),
+  near: near.map((word) => ({ word, goods: 9 })),
   split: ['una', 'parte'],
 });
 const sent = { typing: false };

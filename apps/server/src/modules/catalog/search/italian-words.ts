@@ -21,11 +21,11 @@ const doubleLetter = 0.3;
  * stay. A last word that is still being typed may go on.
  */
 export function keepItalian(judged: readonly JudgedWord[], { typing }: { typing: boolean }): JudgedWord[] {
-  return judged.map((one, index) => {
-    if (!words.has(one.word)) return one;
-    const { split: _split, begins = 0, near = [], ...more } = one;
+  return judged.map((entry, index) => {
+    if (!words.has(entry.word)) return entry;
+    const { split: _split, begins = 0, near = [], ...more } = entry;
     const isGrowing = typing && index === judged.length - 1;
-    const slips = near.filter(({ word }) => typingDistance(one.word, word) <= doubleLetter);
+    const slips = near.filter(({ word }) => typingDistance(entry.word, word) <= doubleLetter);
     return { ...more, ...(isGrowing && { begins }), near: slips };
   });
 }

@@ -149,11 +149,11 @@ describe('groups of query words', () => {
   });
 
   test('when no product meets the use, then the goods alone are searched', () => {
-    const asked = sent(known('farina per pizza'));
-    expect(goodsWithoutUse(asked)).toBe('farina');
+    const query = sent(known('farina per pizza'));
+    expect(goodsWithoutUse(query)).toBe('farina');
     expect(goodsWithoutUse(sent(known('farina integrale')))).toBeUndefined();
-    expect(lessStrictly(asked)).toEqual({ groups: [[[{ w: 'farina' }]]], atLeast: 1 });
-    expect(lessStrictly({ ...asked, goodsOf: [7] })).toEqual({
+    expect(lessStrictly(query)).toEqual({ groups: [[[{ w: 'farina' }]]], atLeast: 1 });
+    expect(lessStrictly({ ...query, goodsOf: [7] })).toEqual({
       groups: [[[{ w: 'farina' }]]],
       atLeast: 1,
       aisles: [7],
@@ -161,10 +161,10 @@ describe('groups of query words', () => {
   });
 
   test('when no product has all words, then one word fewer is enough, then any single word', () => {
-    const asked = sent(known('penne uova latte'));
-    const fewer = lessStrictly(asked)!;
-    expect(fewer).toEqual({ ...asked, atLeast: 2 });
-    expect(lessStrictly(fewer)).toEqual({ ...asked, atLeast: 1 });
-    expect(lessStrictly({ ...asked, atLeast: 1 })).toBeUndefined();
+    const query = sent(known('penne uova latte'));
+    const fewer = lessStrictly(query)!;
+    expect(fewer).toEqual({ ...query, atLeast: 2 });
+    expect(lessStrictly(fewer)).toEqual({ ...query, atLeast: 1 });
+    expect(lessStrictly({ ...query, atLeast: 1 })).toBeUndefined();
   });
 });

@@ -65,7 +65,7 @@ export interface UnderstoodQuery extends Sought {
 interface Group {
   alternatives: SearchWord[][];
   /** The words of the group, as shown to the shopper. */
-  said: string;
+  text: string;
   /** The number of typed words in the group. */
   takes: number;
   repaired?: boolean;
@@ -116,7 +116,7 @@ export function groupWords(
     if (group) {
       groups.push(markUse(group.alternatives, uses[index] === true));
       index += group.takes;
-      understood.push(group.said);
+      understood.push(group.text);
       changed ||= group.repaired === true;
       isGuess ||= group.isGuess === true;
       continue;
@@ -191,7 +191,7 @@ function bySynonym(
       ...(asTyped.length > 0 ? [asTyped] : []),
       ...meant.map(({ replacement }) => replacement.split(' ').map((w) => ({ w, f: byReplacement }))),
     ],
-    said: typed.map(({ word }) => word).join(' '),
+    text: typed.map(({ word }) => word).join(' '),
     takes,
   };
 }
@@ -216,7 +216,7 @@ function byWord(words: readonly JudgedWord[], index: number, typing: boolean): G
     const next = words[index + 1]!;
     return {
       alternatives: [[{ w: word }, { w: next.word }], [{ w: joined }]],
-      said: `${word} ${next.word}`,
+      text: `${word} ${next.word}`,
       takes: 2,
     };
   }
@@ -229,7 +229,7 @@ function byWord(words: readonly JudgedWord[], index: number, typing: boolean): G
           .filter(({ word: meant }) => typingDistance(word, meant) <= slip)
           .map(({ word: w, sure }) => [{ w, f: sure * besideKnown }]),
       ],
-      said: word,
+      text: word,
       takes: 1,
     };
   return byRepair(words[index]!, { isLast, typing });
@@ -273,13 +273,13 @@ function shownWords(
   { word, begins = 0, near = [], split }: JudgedWord,
   mayGoOn: boolean,
   best: ReturnType<typeof meantWords>[number] | undefined,
-): Pick<Group, 'said' | 'repaired' | 'isGuess'> {
-  if (split) return { said: split.join(' '), repaired: true };
-  if (!best) return { said: word };
-  const goods = near.find((one) => one.word === best.word)?.goods ?? 0;
+): Pick<Group, 'text' | 'repaired' | 'isGuess'> {
+  if (split) return { text: split.join(' '), repaired: true };
+  if (!best) return { text: word };
+  const goods = near.find((candidate) => candidate.word === best.word)?.goods ?? 0;
   const isRepaired = !mayGoOn || goods > begins;
   return {
-    said: isRepaired ? best.word : word,
+    text: isRepaired ? best.word : word,
     ...(isRepaired && { repaired: true }),
     ...(!mayGoOn && best.sure < surely && { isGuess: true }),
   };

@@ -19,8 +19,8 @@ export async function suggestProducts(
   const at = placeOf(ctx, input.hash);
   const { repaired, rows } = await ctx.reads.pipeline(async (db) => {
     const [typed = input.q] = await withWrittenCodes(db, [input.q]);
-    const { repaired: said, ...sought } = await understandQuery(db, typed, { typing: true });
-    return { repaired: said, rows: await suggestLessStrictly(db, at, sought) };
+    const { repaired: text, ...sought } = await understandQuery(db, typed, { typing: true });
+    return { repaired: text, rows: await suggestLessStrictly(db, at, sought) };
   });
   return done({
     products: rows.products.map((row) => toProduct(row, ctx)),

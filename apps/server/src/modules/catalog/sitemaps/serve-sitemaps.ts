@@ -54,9 +54,9 @@ export function serveSitemaps(
   });
 
   serve('/sitemap/product.xml', async (request, db) => {
-    const { page: asked = '1' } = request.query as { page?: string };
-    if (!/^[1-9]\d{0,5}$/.test(asked)) return undefined;
-    const page = Number(asked);
+    const { page: number = '1' } = request.query as { page?: string };
+    if (!/^[1-9]\d{0,5}$/.test(number)) return undefined;
+    const page = Number(number);
     const origin = request.origin;
     const products = await productsOf(db, placeIn(request), { page, perFile });
     if (products.length === 0 && page > 1) return undefined;

@@ -3,13 +3,13 @@ import type { Context } from '../../../platform/context.ts';
 import type { JobDefinition } from '../../../platform/jobs.ts';
 import { deleteStockNoticesBefore, takeDueNotices } from './stock-notice-repository.ts';
 
-export type NoticeActs = Pick<Context, 'db' | 'clock' | 'jobs'>;
+export type NoticeContext = Pick<Context, 'db' | 'clock' | 'jobs'>;
 
 /** Days after which nobody is told any more. */
 const keptDays = 180;
 
 /** Sends one mail to each shopper about the products that are back. Answers how many mails were sent. */
-export async function sendStockNotices({ db, clock, jobs }: NoticeActs): Promise<number> {
+export async function sendStockNotices({ db, clock, jobs }: NoticeContext): Promise<number> {
   return db.transaction(async (tx) => {
     const now = clock.now();
     await deleteStockNoticesBefore(tx, romeInstant(addDays(romeDay(now), -keptDays), '00:00'));
@@ -30,13 +30,13 @@ export async function sendStockNotices({ db, clock, jobs }: NoticeActs): Promise
 }
 
 /** @param actsOf returns the brand of that id, or nothing if there is no such brand any more */
-export function stockJobs({ actsOf }: { actsOf(tenantId: number): NoticeActs[] }): JobDefinition[] {
+export function stockJobs({ actsOf }: { actsOf(tenantId: number): NoticeContext[] }): JobDefinition[] {
   return [
     {
       name: 'stock-notices',
       cron: '*/10 * * * *',
       async run({ tenantId }) {
-        for (const acts of actsOf(tenantId)) await sendStockNotices(acts);
+        for (const ctx of actsOf(tenantId)) await sendStockNotices(ctx);
       },
     },
   ];

@@ -143,8 +143,8 @@ describe('stock changes', () => {
       warehouseId,
       productId,
     ]);
-    const one = [{ productId, quantity: 1 }];
-    const take = () => db.transaction((tx) => takeStock(tx, warehouseId, one));
+    const items = [{ productId, quantity: 1 }];
+    const take = () => db.transaction((tx) => takeStock(tx, warehouseId, items));
     const before = await version();
     await take();
     await take();
@@ -154,16 +154,20 @@ describe('stock changes', () => {
     expect(await version()).toBe(before + 1);
     for (const copy of copies) {
       expect(
-        await shownAfter(copy, (all) => all.some((one) => one.productId === productId && one.available <= 0)),
+        await shownAfter(copy, (all) =>
+          all.some((product) => product.productId === productId && product.available <= 0),
+        ),
       ).toBeLessThan(withinMs);
     }
-    await db.transaction((tx) => giveBackStock(tx, warehouseId, one));
+    await db.transaction((tx) => giveBackStock(tx, warehouseId, items));
     expect(await version()).toBe(before + 2);
-    await db.transaction((tx) => giveBackStock(tx, warehouseId, one));
+    await db.transaction((tx) => giveBackStock(tx, warehouseId, items));
     expect(await version()).toBe(before + 2);
     for (const copy of copies) {
       expect(
-        await shownAfter(copy, (all) => all.some((one) => one.productId === productId && one.available > 0)),
+        await shownAfter(copy, (all) =>
+          all.some((product) => product.productId === productId && product.available > 0),
+        ),
       ).toBeLessThan(withinMs);
     }
   });

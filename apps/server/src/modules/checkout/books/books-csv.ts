@@ -21,7 +21,7 @@ export function booksCsv({ rows, points }: Books, { t, byCode }: Texts): string 
       ...[row.gross, row.net, row.vat].map((cents) => (cents === undefined ? '' : amount(cents))),
       '',
     ]),
-    ...points.map(({ day, points: given }) => [
+    ...points.map(({ day, points: earned }) => [
       day,
       t('books.points'),
       '',
@@ -30,7 +30,7 @@ export function booksCsv({ rows, points }: Books, { t, byCode }: Texts): string 
       '',
       '',
       '',
-      String(given),
+      String(earned),
     ]),
   ];
   return byteOrderMark + cells.map((row) => `${row.join(';')}\n`).join('');

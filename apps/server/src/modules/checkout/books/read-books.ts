@@ -23,7 +23,7 @@ export async function readBooks(db: Db, from: string, to: string): Promise<Books
   const days = Map.groupBy(orders, ({ day }) => day);
   const points = [...days].map(([day, all]) => ({
     day,
-    points: all.reduce((sum, one) => sum + pointsFor(one.points, one), 0),
+    points: all.reduce((sum, row) => sum + pointsFor(row.points, row), 0),
   }));
   return {
     from,

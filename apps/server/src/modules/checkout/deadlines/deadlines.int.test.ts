@@ -107,8 +107,8 @@ describe.each([
 
     const on = async (day: string) => {
       shop.clock.instant = new Date(`${day}T10:00:00Z`);
-      const [one] = await deadlines(caller);
-      return one!;
+      const [first] = await deadlines(caller);
+      return first!;
     };
     try {
       expect((await on(addDays(dueDate, -8))).stateId).toBe('pending');
@@ -145,7 +145,7 @@ test('when an order of deferred payment is cancelled, then it has no deadline', 
   const { orderId: delivered } = dataOf(await buyAs(await again(caller), 11));
   await deliver(delivered);
   await eventually(async () =>
-    expect((await deadlines(caller)).map((one) => one.orderId)).toEqual([delivered]),
+    expect((await deadlines(caller)).map((deadline) => deadline.orderId)).toEqual([delivered]),
   );
 });
 

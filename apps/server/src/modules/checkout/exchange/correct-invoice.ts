@@ -26,11 +26,11 @@ interface Corrected {
  * credit note instead.
  */
 export function correctInvoice(
-  acts: OrderActs,
+  ctx: OrderActs,
   orderId: number,
   fields: BuyerFields,
 ): Promise<Result<Corrected>> {
-  return acts.db.transaction(async (tx): Promise<Result<Corrected>> => {
+  return ctx.db.transaction(async (tx): Promise<Result<Corrected>> => {
     const order = await lockOrder(tx, orderId);
     if (!order) return refuse('ORDER_NOT_FOUND');
     if (!(await findInvoiceBuyer(tx, orderId))) return refuse('INVOICE_NOT_ASKED');
@@ -38,10 +38,10 @@ export function correctInvoice(
     if ('ok' in buyer) return buyer;
     const states = await findStatesOf(tx, orderId);
     const refused = states.filter(isOpen);
-    const refusal = states.length > 0 ? refuseResend(refused, acts.clock.now()) : undefined;
+    const refusal = states.length > 0 ? refuseResend(refused, ctx.clock.now()) : undefined;
     if (refusal) return refusal;
     await saveInvoiceRequest(tx, orderId, buyer);
-    const numbers = await sendAgain(tx, acts, { orderId, buyer, refused });
+    const numbers = await sendAgain(tx, ctx, { orderId, buyer, refused });
     return done({ buyer, numbers });
   });
 }
@@ -58,16 +58,16 @@ function refuseResend(refused: readonly InvoiceState[], now: Date): Refusal | un
 
 async function sendAgain(
   tx: Db,
-  acts: OrderActs,
+  ctx: OrderActs,
   { orderId, buyer, refused }: { orderId: number; buyer: FiscalPerson; refused: readonly InvoiceState[] },
 ): Promise<string[]> {
   const ids = new Set(refused.map(({ invoiceId }) => invoiceId));
   const invoices = (await findInvoicesOf(tx, orderId)).filter(({ invoiceId }) => ids.has(invoiceId));
   for (const { invoiceId, document: was } of invoices) {
-    const fileNumber = await takeFileNumber(tx, acts.brand);
+    const fileNumber = await takeFileNumber(tx, ctx.brand);
     const document = { ...was, buyer, fileNumber };
     await rewriteInvoice(tx, { invoiceId, fileNumber, document, xml: invoiceXml(document) });
   }
-  if (invoices.length > 0) await acts.jobs.send(tx, handOverJob, {});
+  if (invoices.length > 0) await ctx.jobs.send(tx, handOverJob, {});
   return invoices.map(({ document }) => document.number);
 }

@@ -47,45 +47,45 @@ const buyer = {
   postalcode: '00184',
 };
 
-const acts = () => shop.acts.ctx;
-const folder = () => join(root, acts().brand.key);
+const ctx = () => shop.request.ctx;
+const folder = () => join(root, ctx().brand.key);
 
 async function delivered(): Promise<number> {
   const card = await shop.atGateway();
   const { orderId } = card.purchase;
   await shop.pages.press(card.purchase.redirectUrl ?? '', 'card', goodCard);
-  while ((await advanceOrder(acts(), orderId, 'staff')).ok);
+  while ((await advanceOrder(ctx(), orderId, 'staff')).ok);
   await shop.runJob(paymentDueJob, { orderId, due: 'capture' });
   await shop.runJob('gateway-calls', { orderId });
   return orderId;
 }
 
 /** An order whose invoice was handed over. */
-async function invoiced(given = {}): Promise<{ orderId: number; file: string }> {
+async function invoiced(changes = {}): Promise<{ orderId: number; file: string }> {
   const orderId = await delivered();
-  await shop.brands.db.transaction((tx) => saveInvoiceRequest(tx, orderId, { ...buyer, ...given }));
-  await issueInvoice(acts(), orderId);
-  await handOverInvoices(acts(), channel);
+  await shop.brands.db.transaction((tx) => saveInvoiceRequest(tx, orderId, { ...buyer, ...changes }));
+  await issueInvoice(ctx(), orderId);
+  await handOverInvoices(ctx(), channel);
   return { orderId, file: await fileOf(orderId) };
 }
 const documentsOf = (orderId: number) => findInvoicesOf(shop.brands.db, orderId);
 const fileOf = async (orderId: number) =>
-  `IT${acts().brand.legal.vatNumber}_${(await documentsOf(orderId))[0]!.fileNumber}.xml`;
+  `IT${ctx().brand.legal.vatNumber}_${(await documentsOf(orderId))[0]!.fileNumber}.xml`;
 const kindOf = async (orderId: number) => (await findStatesOf(shop.brands.db, orderId))[0]?.kind;
 
 async function hear(name: string, message: string): Promise<void> {
   await mkdir(join(folder(), 'inbox'), { recursive: true });
   await writeFile(join(folder(), 'inbox', name), message);
-  await readOutcomes(acts(), channel);
+  await readOutcomes(ctx(), channel);
 }
-const correct = (orderId: number, fields: BuyerFields = {}) => correctInvoice(acts(), orderId, fields);
+const correct = (orderId: number, fields: BuyerFields = {}) => correctInvoice(ctx(), orderId, fields);
 /** What staff has to mend of an order. */
 const toMend = async (orderId: number) =>
-  (await findRefusedInvoices(shop.brands.db)).filter((one) => one.orderId === orderId);
+  (await findRefusedInvoices(shop.brands.db)).filter((invoice) => invoice.orderId === orderId);
 const fault = (code: string) =>
   `<ListaErrori><Errore><Codice>${code}</Codice><Descrizione>Codice destinatario non valido</Descrizione></Errore></ListaErrori>`;
 const mails = (template: string, orderId: number) =>
-  shop.acts.sent.filter(
+  shop.request.sent.filter(
     ({ message }) => message['template'] === template && (message['params'] as never)['orderId'] === orderId,
   );
 
@@ -93,7 +93,7 @@ test('when the exchange system refuses an invoice, then staff reads why, correct
   const { orderId, file } = await invoiced();
   const message = sdiMessage('RicevutaScarto', file, fault('00311')).replace(
     /<DataOraRicezione>[^<]*/,
-    `<DataOraRicezione>${acts().clock.now().toISOString()}`,
+    `<DataOraRicezione>${ctx().clock.now().toISOString()}`,
   );
   await hear('scarto.xml', message);
   await hear('scarto.xml', message);
@@ -105,7 +105,7 @@ test('when the exchange system refuses an invoice, then staff reads why, correct
 
   const corrected = await correct(orderId, { sdiCode: 'XYZ9876' });
   expect(corrected).toMatchObject({ ok: true, data: { numbers: [number] } });
-  await handOverInvoices(acts(), channel);
+  await handOverInvoices(ctx(), channel);
   const [now] = await documentsOf(orderId);
   expect([now!.document.number, now!.document.date]).toEqual([was!.document.number, was!.document.date]);
   expect(now!.fileNumber).not.toBe(was!.fileNumber);
@@ -122,7 +122,7 @@ test('when the exchange system refuses an invoice, then staff reads why, correct
 
 test('when a refusal is older than five days, then the invoice does not go out again', async () => {
   const { orderId, file } = await invoiced();
-  const sixDays = new Date(acts().clock.now().getTime() - 6 * 86_400_000).toISOString();
+  const sixDays = new Date(ctx().clock.now().getTime() - 6 * 86_400_000).toISOString();
   await hear(
     'vecchio.xml',
     sdiMessage('RicevutaScarto', file, fault('00305')).replace(
@@ -165,43 +165,43 @@ test('when an invoice breaks a check of the exchange system, then it is held bac
   await shop.brands.db.transaction((tx) =>
     saveInvoiceRequest(tx, orderId, { ...buyer, vatNumber: '01234567890' }),
   );
-  await issueInvoice(acts(), orderId);
+  await issueInvoice(ctx(), orderId);
   const good = await invoiced();
   expect(await kindOf(orderId)).toBe('CK');
   expect(await readdir(folder())).toEqual([good.file]);
   expect(await toMend(orderId)).toMatchObject([{ faults: [{ code: '00305' }] }]);
   expect(await correct(orderId, { vatNumber: '01234567897' })).toMatchObject({ ok: true });
-  await handOverInvoices(acts(), channel);
+  await handOverInvoices(ctx(), channel);
   expect((await readdir(folder())).toSorted()).toEqual([good.file, await fileOf(orderId)].toSorted());
 });
 
 test('when staff asks for the invoice of a delivered order within twelve days, then it is made for the typed buyer; later it is refused (law, duty 36)', async () => {
   const orderId = await delivered();
-  const ask = (fields: BuyerFields) => askInvoice(acts(), orderId, { ...buyer, ...fields });
+  const ask = (fields: BuyerFields) => askInvoice(ctx(), orderId, { ...buyer, ...fields });
   expect(await ask({ vatNumber: '1' })).toMatchObject({
     ok: false,
     code: 'INVOICE_BUYER_WRONG',
     field: 'vatNumber',
   });
   expect(await ask({})).toMatchObject({ ok: true, data: { companyName: buyer.companyName } });
-  expect(shop.acts.sent).toContainEqual({ name: issueInvoiceJob, message: { orderId } });
-  await issueInvoice(acts(), orderId);
+  expect(shop.request.sent).toContainEqual({ name: issueInvoiceJob, message: { orderId } });
+  await issueInvoice(ctx(), orderId);
   expect(await documentsOf(orderId)).toHaveLength(1);
   expect(await ask({})).toMatchObject({ ok: false, code: 'INVOICE_EXISTS' });
 
   const late = await delivered();
   const now = shop.clock.instant;
   shop.clock.instant = new Date(now.getTime() + 14 * 86_400_000);
-  const asked = await askInvoice(acts(), late, buyer);
+  const answer = await askInvoice(ctx(), late, buyer);
   shop.clock.instant = now;
-  expect(asked).toMatchObject({ ok: false, code: 'INVOICE_TOO_LATE' });
+  expect(answer).toMatchObject({ ok: false, code: 'INVOICE_TOO_LATE' });
   expect(await documentsOf(late)).toEqual([]);
 });
 
 test('when two brands belong to one company, then neither numbers nor files of their invoices are the same', async () => {
   const { orderId } = await invoiced();
   const [mine] = await documentsOf(orderId);
-  const { brand } = acts();
+  const { brand } = ctx();
   await makeZone(shop.brands.otherBrand);
   const sister = { tenantId: brand.tenantId + 1, legal: brand.legal };
   const theirs = await shop.brands.otherBrand.transaction(async (tx) => ({

@@ -12,11 +12,11 @@ const atOnce = 100;
  * Hands over all invoices that wait, oldest first. One that the exchange system would refuse is held back for staff. One that
  * fails stops the run; the job is tried again.
  */
-export async function handOverInvoices(acts: OrderActs, channel: InvoiceChannel): Promise<void> {
-  const { db, brand, clock } = acts;
+export async function handOverInvoices(ctx: OrderActs, channel: InvoiceChannel): Promise<void> {
+  const { db, brand, clock } = ctx;
   for (const invoice of await findWaitingInvoices(db, atOnce)) {
     const faults = brokenChecks(invoice.xml);
-    if (faults.length > 0) await holdBack(acts, invoice, faults);
+    if (faults.length > 0) await holdBack(ctx, invoice, faults);
     else {
       const name = invoiceFile(brand.legal.vatNumber, invoice.fileNumber);
       await channel.handOver(brand.key, { name, xml: invoice.xml });

@@ -16,7 +16,7 @@ export function invoiceJobs({ channel, actsOf }: InvoiceJobDeps): JobDefinition[
     {
       name: issueInvoiceJob,
       async run({ tenantId, orderId }) {
-        for (const acts of actsOf(tenantId)) await issueInvoice(acts, Number(orderId));
+        for (const ctx of actsOf(tenantId)) await issueInvoice(ctx, Number(orderId));
       },
     },
     {
@@ -25,7 +25,7 @@ export function invoiceJobs({ channel, actsOf }: InvoiceJobDeps): JobDefinition[
       // what a broken channel left behind
       cron: '*/15 * * * *',
       async run({ tenantId }) {
-        for (const acts of actsOf(tenantId)) await handOverInvoices(acts, channel);
+        for (const ctx of actsOf(tenantId)) await handOverInvoices(ctx, channel);
       },
     },
     {
@@ -33,7 +33,7 @@ export function invoiceJobs({ channel, actsOf }: InvoiceJobDeps): JobDefinition[
       exclusive: true,
       cron: '*/15 * * * *',
       async run({ tenantId }) {
-        for (const acts of actsOf(tenantId)) await readOutcomes(acts, channel);
+        for (const ctx of actsOf(tenantId)) await readOutcomes(ctx, channel);
       },
     },
   ];

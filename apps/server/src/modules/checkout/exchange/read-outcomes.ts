@@ -12,28 +12,28 @@ const atOnce = 200;
  * Reads what the exchange system says about the brand's invoices. A message counts once by its name; one that isn't about
  * an invoice of the brand is put aside.
  */
-export async function readOutcomes(acts: OrderActs, channel: InvoiceChannel): Promise<void> {
-  for (const { name, text } of await channel.messages(acts.brand.key, atOnce)) {
-    const isRead = text !== undefined && (await readOutcome(acts, name, text));
-    await channel.putAway(acts.brand.key, name, isRead ? 'read' : 'unreadable');
+export async function readOutcomes(ctx: OrderActs, channel: InvoiceChannel): Promise<void> {
+  for (const { name, text } of await channel.messages(ctx.brand.key, atOnce)) {
+    const isRead = text !== undefined && (await readOutcome(ctx, name, text));
+    await channel.putAway(ctx.brand.key, name, isRead ? 'read' : 'unreadable');
   }
 }
 
-function readOutcome(acts: OrderActs, messageFile: string, text: string): Promise<boolean> {
+function readOutcome(ctx: OrderActs, messageFile: string, text: string): Promise<boolean> {
   const message = readSdiMessage(text);
   const [sender = '', fileNumber = ''] = message?.invoiceFile.split(/[_.]/) ?? [];
-  if (!message || sender !== `IT${acts.brand.legal.vatNumber}`) return Promise.resolve(false);
-  return acts.db.transaction(async (tx) => {
+  if (!message || sender !== `IT${ctx.brand.legal.vatNumber}`) return Promise.resolve(false);
+  return ctx.db.transaction(async (tx) => {
     const invoice = await findInvoiceByFile(tx, fileNumber);
     if (!invoice) return false;
     const { invoiceId, orderId, document } = invoice;
     const { kind, sdiId, faults, receivedAt } = message;
-    const now = acts.clock.now();
+    const now = ctx.clock.now();
     const at = receivedAt && receivedAt < now ? receivedAt : now;
     const isNew = await insertOutcome(tx, { invoiceId, fileNumber, kind, messageFile, sdiId, at, faults });
     // who has no address of its own knows already that the invoice lies in the reserved area
     if (isNew && kind === 'MC' && hasAddressOfItsOwn(document.buyer))
-      await acts.jobs.send(tx, 'mail', {
+      await ctx.jobs.send(tx, 'mail', {
         occasion: `invoice-undelivered:${document.number}`,
         template: 'invoice-undelivered',
         params: { orderId, number: document.number },

@@ -4,7 +4,7 @@ import { kindsOfInvoices } from '../../../../testing/fatturapa/kinds-of-invoices
 import { invoiceProblems } from '../../../../testing/fatturapa/validate-invoice.ts';
 import { brokenChecks } from './sdi-checks.ts';
 
-const xmlOf = (kind: string): string => kindsOfInvoices.find((one) => one.kind === kind)!.xml;
+const xmlOf = (kind: string): string => kindsOfInvoices.find((sample) => sample.kind === kind)!.xml;
 const codesOf = (xml: string): string[] => brokenChecks(xml).map(({ code }) => code);
 
 test('when invoices of at least twenty kinds are made, then each is valid against the official schema and passes the coded checks (law, duty 35)', async () => {
@@ -17,8 +17,8 @@ test('when invoices of at least twenty kinds are made, then each is valid agains
 });
 
 test('when baskets are generated, then their invoices and credit notes pass the coded checks', () => {
-  const made = generatedInvoices(150, 20_261_127);
-  expect(made.flatMap(({ xml }) => brokenChecks(xml))).toEqual([]);
+  const invoices = generatedInvoices(150, 20_261_127);
+  expect(invoices.flatMap(({ xml }) => brokenChecks(xml))).toEqual([]);
 });
 
 /** A check, an invoice that passes it, and what breaks it. */
@@ -116,7 +116,7 @@ test('when amounts have no VAT, then each has the nature and the rule of its rea
 test('when a part is paid with meal vouchers, then it is a payment of its own, named as such', () => {
   const payments =
     xmlOf('meal vouchers and cash').match(/<DettaglioPagamento>[^]*?<\/DettaglioPagamento>/g) ?? [];
-  expect(payments.map((one) => one.replaceAll(/\s+|<\/?DettaglioPagamento>/g, ''))).toEqual([
+  expect(payments.map((payment) => payment.replaceAll(/\s+|<\/?DettaglioPagamento>/g, ''))).toEqual([
     '<ModalitaPagamento>MP08</ModalitaPagamento><ImportoPagamento>8.00</ImportoPagamento><CodicePagamento>BUONIPASTO</CodicePagamento>',
     '<ModalitaPagamento>MP01</ModalitaPagamento><ImportoPagamento>2.40</ImportoPagamento>',
   ]);

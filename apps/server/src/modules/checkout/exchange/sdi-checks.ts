@@ -15,13 +15,14 @@ const sent = `${header}/DatiTrasmissione`;
 const buyer = `${header}/CessionarioCommittente/DatiAnagrafici`;
 const general = `${body}/DatiGenerali/DatiGeneraliDocumento`;
 
-const lines = (one: XmlElement) => elementsAt(one, `${body}/DatiBeniServizi/DettaglioLinee`);
-const sums = (one: XmlElement) => elementsAt(one, `${body}/DatiBeniServizi/DatiRiepilogo`);
+const lines = (invoice: XmlElement) => elementsAt(invoice, `${body}/DatiBeniServizi/DettaglioLinee`);
+const sums = (invoice: XmlElement) => elementsAt(invoice, `${body}/DatiBeniServizi/DatiRiepilogo`);
 const rate = (row: XmlElement): number => numberAt(row, 'AliquotaIVA');
 const numberAt = (row: XmlElement, path: string): number => Number(textAt(row, path));
 const some =
-  (rows: (one: XmlElement) => XmlElement[], isWrong: (row: XmlElement) => boolean) => (one: XmlElement) =>
-    rows(one).some(isWrong);
+  (rows: (invoice: XmlElement) => XmlElement[], isWrong: (row: XmlElement) => boolean) =>
+  (invoice: XmlElement) =>
+    rows(invoice).some(isWrong);
 /** Rate and nature: what lines and sums have in common. */
 const kindOf = (row: XmlElement): string => `${rate(row)} ${textAt(row, 'Natura')}`;
 const differ = (a: number, b: number, most: number): boolean => Math.abs(a - b) > most + 1e-9;
@@ -35,17 +36,17 @@ const sdiChecks: readonly SdiCheck[] = [
   {
     code: '00305',
     says: "the buyer's VAT number can't exist",
-    isBroken: (one) => isWrong(textAt(one, `${buyer}/IdFiscaleIVA/IdCodice`), isNumericFiscalCode),
+    isBroken: (invoice) => isWrong(textAt(invoice, `${buyer}/IdFiscaleIVA/IdCodice`), isNumericFiscalCode),
   },
   {
     code: '00306',
     says: "the buyer's fiscal code can't exist",
-    isBroken: (one) => isWrong(textAt(one, `${buyer}/CodiceFiscale`), isAnyFiscalCode),
+    isBroken: (invoice) => isWrong(textAt(invoice, `${buyer}/CodiceFiscale`), isAnyFiscalCode),
   },
   {
     code: '00311',
     says: 'the recipient code has another form than six or seven capital letters and digits',
-    isBroken: (one) => !/^[A-Z0-9]{6,7}$/.test(textAt(one, `${sent}/CodiceDestinatario`)),
+    isBroken: (invoice) => !/^[A-Z0-9]{6,7}$/.test(textAt(invoice, `${sent}/CodiceDestinatario`)),
   },
   {
     code: '00400',
@@ -60,21 +61,23 @@ const sdiChecks: readonly SdiCheck[] = [
   {
     code: '00417',
     says: 'the buyer has neither VAT number nor fiscal code',
-    isBroken: (one) =>
-      textAt(one, `${buyer}/IdFiscaleIVA/IdCodice`) === '' && textAt(one, `${buyer}/CodiceFiscale`) === '',
+    isBroken: (invoice) =>
+      textAt(invoice, `${buyer}/IdFiscaleIVA/IdCodice`) === '' &&
+      textAt(invoice, `${buyer}/CodiceFiscale`) === '',
   },
   {
     code: '00418',
     says: 'the invoice that a credit note names is younger than the note',
-    isBroken: (one) =>
-      elementsAt(one, `${body}/DatiGenerali/DatiFattureCollegate/Data`).some(
-        ({ text }) => text > textAt(one, `${general}/Data`),
+    isBroken: (invoice) =>
+      elementsAt(invoice, `${body}/DatiGenerali/DatiFattureCollegate/Data`).some(
+        ({ text }) => text > textAt(invoice, `${general}/Data`),
       ),
   },
   {
     code: '00419',
     says: 'a rate of the lines has no sum',
-    isBroken: (one) => lines(one).some((row) => !sums(one).some((sum) => rate(sum) === rate(row))),
+    isBroken: (invoice) =>
+      lines(invoice).some((row) => !sums(invoice).some((sum) => rate(sum) === rate(row))),
   },
   {
     code: '00420',
@@ -98,11 +101,11 @@ const sdiChecks: readonly SdiCheck[] = [
   {
     code: '00422',
     says: "the taxable amount isn't the sum of its lines",
-    isBroken: (one) =>
-      sums(one).some((sum) => {
+    isBroken: (invoice) =>
+      sums(invoice).some((sum) => {
         const total = (rows: XmlElement[], amount: string) =>
           rows.reduce((all, row) => (kindOf(row) === kindOf(sum) ? all + numberAt(row, amount) : all), 0);
-        return differ(total(sums(one), 'ImponibileImporto'), total(lines(one), 'PrezzoTotale'), 1);
+        return differ(total(sums(invoice), 'ImponibileImporto'), total(lines(invoice), 'PrezzoTotale'), 1);
       }),
   },
   {
@@ -119,26 +122,27 @@ const sdiChecks: readonly SdiCheck[] = [
   {
     code: '00424',
     says: 'a rate is written as a part of one, not in percent',
-    isBroken: (one) => [...lines(one), ...sums(one)].some((row) => rate(row) > 0 && rate(row) < 1),
+    isBroken: (invoice) =>
+      [...lines(invoice), ...sums(invoice)].some((row) => rate(row) > 0 && rate(row) < 1),
   },
   {
     code: '00425',
     says: 'the number of the invoice has no digit',
-    isBroken: (one) => !/\d/.test(textAt(one, `${general}/Numero`)),
+    isBroken: (invoice) => !/\d/.test(textAt(invoice, `${general}/Numero`)),
   },
   {
     code: '00426',
     says: 'a certified e-mail stands beside a recipient code of its own',
-    isBroken: (one) =>
-      textAt(one, `${sent}/PECDestinatario`) !== '' &&
-      textAt(one, `${sent}/CodiceDestinatario`) !== '0000000',
+    isBroken: (invoice) =>
+      textAt(invoice, `${sent}/PECDestinatario`) !== '' &&
+      textAt(invoice, `${sent}/CodiceDestinatario`) !== '0000000',
   },
   {
     code: '00427',
     says: "the length of the recipient code doesn't fit the format",
-    isBroken: (one) =>
-      textAt(one, `${sent}/CodiceDestinatario`).length !==
-      (textAt(one, `${sent}/FormatoTrasmissione`) === 'FPA12' ? 6 : 7),
+    isBroken: (invoice) =>
+      textAt(invoice, `${sent}/CodiceDestinatario`).length !==
+      (textAt(invoice, `${sent}/FormatoTrasmissione`) === 'FPA12' ? 6 : 7),
   },
   {
     code: '00429',
@@ -153,13 +157,14 @@ const sdiChecks: readonly SdiCheck[] = [
   {
     code: '00443',
     says: 'a rate of the lines has no sum with the same nature',
-    isBroken: (one) => lines(one).some((row) => !sums(one).some((sum) => kindOf(sum) === kindOf(row))),
+    isBroken: (invoice) =>
+      lines(invoice).some((row) => !sums(invoice).some((sum) => kindOf(sum) === kindOf(row))),
   },
   {
     code: '00445',
     says: 'a nature is one of the general ones that are no longer in use',
-    isBroken: (one) =>
-      [...lines(one), ...sums(one)].some((row) => ['N2', 'N3', 'N6'].includes(textAt(row, 'Natura'))),
+    isBroken: (invoice) =>
+      [...lines(invoice), ...sums(invoice)].some((row) => ['N2', 'N3', 'N6'].includes(textAt(row, 'Natura'))),
   },
 ];
 

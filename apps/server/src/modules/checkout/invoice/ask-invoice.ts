@@ -21,11 +21,11 @@ export type BuyerFields = Partial<FiscalPerson>;
  * gets it at once, within twelve days (D.P.R. 633/1972, art. 21 c. 4).
  */
 export function askInvoice(
-  acts: OrderActs,
+  ctx: OrderActs,
   orderId: number,
   fields: BuyerFields,
 ): Promise<Result<FiscalPerson>> {
-  return acts.db.transaction(async (tx): Promise<Result<FiscalPerson>> => {
+  return ctx.db.transaction(async (tx): Promise<Result<FiscalPerson>> => {
     const order = await lockOrder(tx, orderId);
     if (!order) return refuse('ORDER_NOT_FOUND');
     if ((await findInvoicesOf(tx, orderId)).length > 0) return refuse('INVOICE_EXISTS');
@@ -33,8 +33,8 @@ export function askInvoice(
     if ('ok' in buyer) return buyer;
     if (isHandedOver(order.statusId)) {
       const sale = (await findPostings(tx, orderId)).find(({ kind }) => kind === 'sold');
-      if (sale && !mayIssueInvoice(sale.at, acts.clock.now())) return refuse('INVOICE_TOO_LATE');
-      await acts.jobs.send(tx, issueInvoiceJob, { orderId });
+      if (sale && !mayIssueInvoice(sale.at, ctx.clock.now())) return refuse('INVOICE_TOO_LATE');
+      await ctx.jobs.send(tx, issueInvoiceJob, { orderId });
     }
     await saveInvoiceRequest(tx, orderId, buyer);
     return done(buyer);

@@ -38,21 +38,21 @@ async function delivered(): Promise<TestPurchase & { orderId: number }> {
   const { orderId } = card.purchase;
   await shop.pages.press(card.purchase.redirectUrl ?? '', 'card', goodCard);
   await shop.brands.db.transaction((tx) => saveInvoiceRequest(tx, orderId, buyer));
-  while ((await advanceOrder(shop.acts.ctx, orderId, 'staff')).ok);
+  while ((await advanceOrder(shop.request.ctx, orderId, 'staff')).ok);
   await shop.runJob(paymentDueJob, { orderId, due: 'capture' });
   await shop.runJob('gateway-calls', { orderId });
   return { ...card, orderId };
 }
 async function refund(orderId: number, amountCents: number, key: string) {
-  const asked = await shop.brands.db.transaction(async (tx) => {
+  const answer = await shop.brands.db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
-    return refundPayment(tx, shop.acts.ctx, { orderId, amountCents, key });
+    return refundPayment(tx, shop.request.ctx, { orderId, amountCents, key });
   });
   await shop.runJob('gateway-calls', { orderId });
-  return asked;
+  return answer;
 }
 const documentsOf = (orderId: number) => findInvoicesOf(shop.brands.db, orderId);
-const issue = (orderId: number) => issueInvoice(shop.acts.ctx, orderId);
+const issue = (orderId: number) => issueInvoice(shop.request.ctx, orderId);
 const cents = (xml: string, tag: string): number =>
   [...xml.matchAll(new RegExp(`<${tag}>([-\\d.]+)<`, 'g'))].reduce(
     (sum, [, amount]) => sum + Math.round(Number(amount) * 100),
@@ -63,7 +63,7 @@ test('when money of an invoiced order is given back twice, then each refund has 
   const { orderId } = await delivered();
   await issue(orderId);
   expect(await refund(orderId, 123, 'broken')).toMatchObject({ ok: true });
-  expect(shop.acts.sent).toContainEqual({ name: issueInvoiceJob, message: { orderId } });
+  expect(shop.request.sent).toContainEqual({ name: issueInvoiceJob, message: { orderId } });
   expect(await refund(orderId, 45, 'late')).toMatchObject({ ok: true });
   await Promise.all([issue(orderId), issue(orderId), issue(orderId)]);
 
@@ -115,7 +115,7 @@ test('when an invoice or a credit note is made, then it is mailed once, with its
   await issue(orderId);
   await issue(orderId);
   const numbers = (await documentsOf(orderId)).map(({ document }) => document.number);
-  const mails = shop.acts.sent.filter(
+  const mails = shop.request.sent.filter(
     ({ message }) =>
       message['template'] === 'order-invoice' && (message['params'] as never)['orderId'] === orderId,
   );

@@ -36,7 +36,7 @@ async function reasonsWithoutVat(tx: Db, { settings }: OrderActs['brand'], order
   const { zeroVatCategories } = settings;
   return (lineNo: number | null): ZeroVat =>
     categories
-      .filter((one) => one.lineNo === lineNo)
+      .filter((line) => line.lineNo === lineNo)
       .map(({ slug }) => zeroVatCategories[slug])
       .find((reason) => reason !== undefined) ?? 'exempt';
 }

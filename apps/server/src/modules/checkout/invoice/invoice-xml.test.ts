@@ -37,7 +37,7 @@ const bread: InvoiceItem = {
   rate: 400,
 };
 
-const invoice = (given: Partial<InvoiceDocument> = {}): InvoiceDocument => ({
+const invoice = (changes: Partial<InvoiceDocument> = {}): InvoiceDocument => ({
   number: '2026/000001',
   date: '2026-11-25',
   fileNumber: '00001',
@@ -51,7 +51,7 @@ const invoice = (given: Partial<InvoiceDocument> = {}): InvoiceDocument => ({
   amounts: invoiceAmounts([bread]),
   subject: 'Ordine 100017',
   paymentKind: 'MP08',
-  ...given,
+  ...changes,
 });
 
 test('an invoice without a required part is refused by the schema', async () => {
@@ -74,10 +74,10 @@ test('a company with a code of the exchange system gets it, and its VAT number',
 });
 
 test('invoices and credit notes of generated orders are valid against the official schema, and equal the ledger to the cent', async () => {
-  const made = generatedInvoices(100);
-  expect(made.filter(({ total, ledger }) => total !== ledger)).toEqual([]);
-  expect(await invoiceProblems(made.map(({ xml }) => xml))).toEqual([]);
-  expect(made.length).toBeGreaterThan(100);
+  const invoices = generatedInvoices(100);
+  expect(invoices.filter(({ total, ledger }) => total !== ledger)).toEqual([]);
+  expect(await invoiceProblems(invoices.map(({ xml }) => xml))).toEqual([]);
+  expect(invoices.length).toBeGreaterThan(100);
   // some have container deposits, which are outside VAT
-  expect(made.some(({ xml }) => xml.includes('<Natura>N1</Natura>'))).toBe(true);
+  expect(invoices.some(({ xml }) => xml.includes('<Natura>N1</Natura>'))).toBe(true);
 });

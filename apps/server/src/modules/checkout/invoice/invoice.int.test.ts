@@ -132,8 +132,8 @@ test('an invoice is never shown to another shopper, to a visitor or to the other
   await registerShopper(other);
   const elsewhere = shop.caller('ponte');
   await registerShopper(elsewhere);
-  for (const one of [other, elsewhere])
-    expect(await invoice(one, orderId, 'xml')).toMatchObject({
+  for (const stranger of [other, elsewhere])
+    expect(await invoice(stranger, orderId, 'xml')).toMatchObject({
       http: 404,
       response: { errorsMessage: [{ code: 'ORDER_NOT_FOUND' }] },
     });

@@ -32,8 +32,8 @@ export const handOverJob = 'hand-over-invoices';
  * that has none. A repeat changes nothing, because the order is locked. Numbers and documents are written together, so a
  * crash leaves no gap.
  */
-export function issueInvoice(acts: OrderActs, orderId: number): Promise<void> {
-  return acts.db.transaction(async (tx) => {
+export function issueInvoice(ctx: OrderActs, orderId: number): Promise<void> {
+  return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const buyer = order && isHandedOver(order.statusId) && (await findInvoiceBuyer(tx, orderId));
     if (!buyer) return;
@@ -43,22 +43,22 @@ export function issueInvoice(acts: OrderActs, orderId: number): Promise<void> {
     const credited = earlier.flatMap(({ refundPosting, document }) =>
       refundPosting === null ? [] : [document.amounts],
     );
-    const its = { tx, acts, order, buyer, postings, credited };
+    const issuing = { tx, ctx, order, buyer, postings, credited };
     let invoice = earlier.find(({ refundPosting }) => refundPosting === null)?.document;
     if (!invoice) {
-      const subject = textsOf(acts.brand).t('checkout.invoiceSubject', { orderId: String(orderId) });
-      invoice = await issue(its, await itemsOfSale(tx, acts, orderId, postings), { subject }, null);
+      const subject = textsOf(ctx.brand).t('checkout.invoiceSubject', { orderId: String(orderId) });
+      invoice = await issue(issuing, await itemsOfSale(tx, ctx, orderId, postings), { subject }, null);
     }
     if (!invoice) return;
     for (const posting of postings) {
       if (!givesBack.includes(posting.kind) || issued.has(posting.key)) continue;
       const { number, date } = invoice;
-      const subject = textsOf(acts.brand).t('checkout.creditNoteSubject', {
+      const subject = textsOf(ctx.brand).t('checkout.creditNoteSubject', {
         number,
         orderId: String(orderId),
       });
       const credit = { subject, credits: { number, date } };
-      const note = await issue(its, await itemsGivenBack(tx, acts, orderId, posting), credit, posting.key);
+      const note = await issue(issuing, await itemsGivenBack(tx, ctx, orderId, posting), credit, posting.key);
       if (note) credited.push(note.amounts);
     }
   });
@@ -69,7 +69,7 @@ const givesBack: readonly PostingKind[] = ['granted', 'refunded'];
 
 interface Issuing {
   tx: Db;
-  acts: OrderActs;
+  ctx: OrderActs;
   order: OrderRecord;
   buyer: FiscalPerson;
   postings: readonly Posting[];
@@ -79,17 +79,17 @@ interface Issuing {
 
 /** Writes a document with the next number. Undefined if it would be about nothing. */
 async function issue(
-  { tx, acts, order, buyer, postings, credited }: Issuing,
+  { tx, ctx, order, buyer, postings, credited }: Issuing,
   items: readonly InvoiceItem[],
   about: Pick<InvoiceDocument, 'subject' | 'credits'>,
   refundPosting: string | null,
 ): Promise<InvoiceDocument | undefined> {
   const amounts = about.credits ? creditAmounts(items, credited) : invoiceAmounts(items);
   if (amounts.total <= 0) return undefined;
-  const issuedOn = romeDay(acts.clock.now());
+  const issuedOn = romeDay(ctx.clock.now());
   const year = Number(issuedOn.slice(0, 4));
-  const { number, shown } = await takeNumber(tx, acts.brand, year);
-  const fileNumber = await takeFileNumber(tx, acts.brand);
+  const { number, shown } = await takeNumber(tx, ctx.brand, year);
+  const fileNumber = await takeFileNumber(tx, ctx.brand);
   // a refund goes back in the way that was agreed
   const came = about.credits ? [] : (receiptOf(postings)?.payments ?? []);
   const document: InvoiceDocument = {
@@ -97,7 +97,7 @@ async function issue(
     number: shown,
     date: issuedOn,
     fileNumber,
-    seller: sellerOf(acts.brand),
+    seller: sellerOf(ctx.brand),
     buyer,
     amounts,
     payments: invoicePayments(amounts.total, came, order.paymentTypeId),
@@ -105,8 +105,8 @@ async function issue(
   const { orderId } = order;
   const xml = invoiceXml(document);
   await insertInvoice(tx, { orderId, refundPosting, year, number, issuedOn, document, fileNumber, xml });
-  await acts.jobs.send(tx, handOverJob, {});
-  await acts.jobs.send(tx, 'mail', {
+  await ctx.jobs.send(tx, handOverJob, {});
+  await ctx.jobs.send(tx, 'mail', {
     occasion: `order-invoice:${document.number}`,
     template: 'order-invoice',
     params: { orderId, number: document.number },

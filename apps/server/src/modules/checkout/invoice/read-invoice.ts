@@ -15,8 +15,8 @@ export async function readInvoice(
 ): Promise<Result<DataOf<Call>>> {
   const order = await findOrderOf(db, orderId, actor.userId);
   if (!order) return refuse('ORDER_NOT_FOUND', { field: 'order_id' });
-  const invoice = (await findInvoicesOf(db, orderId)).find((one) =>
-    number === undefined ? one.refundPosting === null : one.document.number === number,
+  const invoice = (await findInvoicesOf(db, orderId)).find((issued) =>
+    number === undefined ? issued.refundPosting === null : issued.document.number === number,
   );
   if (!invoice) return refuse('INVOICE_NOT_FOUND', { field: number === undefined ? 'order_id' : 'number' });
   if (type === 'xml') {

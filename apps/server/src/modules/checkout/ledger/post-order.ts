@@ -27,7 +27,7 @@ import { findPostings, insertPosting } from './ledger-repository.ts';
 
 /* Postings of what becomes of an order. Its row is locked, so two of them never read the same entries. */
 
-type Acts = Pick<OrderActs, 'clock'>;
+type LedgerContext = Pick<OrderActs, 'clock'>;
 
 const bookOfOrder = ({ totals, totalCents }: Pick<OrderRecord, 'totals' | 'totalCents'>): OrderBook => ({
   total: totalCents,
@@ -35,13 +35,13 @@ const bookOfOrder = ({ totals, totalCents }: Pick<OrderRecord, 'totals' | 'total
 });
 
 /** Posts that the order stands, with the codes that it spent. */
-export const postOrdered = (tx: Db, { clock }: Acts, order: OrderRecord): Promise<void> =>
+export const postOrdered = (tx: Db, { clock }: LedgerContext, order: OrderRecord): Promise<void> =>
   insertPosting(tx, order.orderId, ordered(bookOfOrder(order)), clock.now());
 
 /** Posts a change in place: the difference to what the order promised before. */
 export async function postChanged(
   tx: Db,
-  { clock }: Acts,
+  { clock }: LedgerContext,
   change: Pick<OrderRecord, 'orderId' | 'totals' | 'totalCents'> & { changeCartId: number },
 ): Promise<void> {
   const before = await openBook(tx, change.orderId);
@@ -50,7 +50,11 @@ export async function postChanged(
 }
 
 /** Posts the end of an order without a hand-over: cancelled, invalidated, not collected or failed. */
-export async function postEnded(tx: Db, { clock }: Acts, { orderId, statusId }: OrderRecord): Promise<void> {
+export async function postEnded(
+  tx: Db,
+  { clock }: LedgerContext,
+  { orderId, statusId }: OrderRecord,
+): Promise<void> {
   const kind =
     statusId === orderStatus.notCollected || statusId === orderStatus.failed ? 'not_collected' : 'cancelled';
   await insertPosting(tx, orderId, ended(kind, await openBook(tx, orderId)), clock.now());
@@ -73,9 +77,9 @@ export async function soldDelivery(tx: Db, orderId: number): Promise<VatAmount[]
 }
 
 /** Posts the hand-over: what the order costs by what was picked, by VAT rate. */
-export async function postSold(tx: Db, { clock }: Acts, order: OrderRecord): Promise<void> {
+export async function postSold(tx: Db, { clock }: LedgerContext, order: OrderRecord): Promise<void> {
   if (!isHandedOver(order.statusId)) return;
-  const entries = (await findPostings(tx, order.orderId)).flatMap((one) => one.entries);
+  const entries = (await findPostings(tx, order.orderId)).flatMap((posting) => posting.entries);
   const deposit = -balanceOf(entries)('deposit');
   const sale = { ...(await saleOf(tx, order)), deposit };
   await insertPosting(tx, order.orderId, sold(sale, bookOf(entries)), clock.now());
@@ -98,7 +102,7 @@ async function saleOf(tx: Db, order: OrderRecord): Promise<Omit<Sale, 'deposit'>
   const packagingVat = (await packagingOf(tx, infos))?.vatBp ?? ordinaryVat;
   return {
     lines: lines.map(({ vatBp: rate }, at) => ({ rate, gross: charge.lines[at] ?? 0 })),
-    basketOffers: charge.lines.reduce((sum, cents) => sum + cents, 0) - charge.goods,
+    cartOffers: charge.lines.reduce((sum, cents) => sum + cents, 0) - charge.goods,
     codes,
     certificates: charge.gift - codes,
     packaging: [{ rate: packagingVat, gross: totals.packageTotal }],

@@ -15,24 +15,24 @@ import { writeAttempt } from './write-attempt.ts';
  */
 export async function adjustAgreedAmount(
   tx: Db,
-  acts: OrderActs,
+  ctx: OrderActs,
   { payment, amountCents }: { payment: PaymentRow; amountCents: number },
 ): Promise<void> {
-  const now = acts.clock.now();
+  const now = ctx.clock.now();
   await setAgreedAmount(tx, payment.orderId, amountCents, now);
   const attempts = await findAttemptsOf(tx, payment.orderId);
-  await closeTopUps(tx, acts, attempts);
-  const isMore = await writeTopUp(tx, acts, { ...payment, amountCents }, attempts);
+  await closeTopUps(tx, ctx, attempts);
+  const isMore = await writeTopUp(tx, ctx, { ...payment, amountCents }, attempts);
   const order = isMore && (await findOrder(tx, payment.orderId));
   if (!order) return;
   const missing = missingCents(order, { amountCents }, attempts);
-  if (missing > 0) await askForTopUp(tx, acts, { orderId: order.orderId, amountCents: missing });
+  if (missing > 0) await askForTopUp(tx, ctx, { orderId: order.orderId, amountCents: missing });
 }
 
 /** Writes a top-up attempt for what is agreed and not blocked. Returns false if nothing is missing. */
 export async function writeTopUp(
   tx: Db,
-  acts: OrderActs,
+  ctx: OrderActs,
   payment: PaymentRow,
   attempts: readonly AttemptRow[],
 ): Promise<boolean> {
@@ -40,15 +40,15 @@ export async function writeTopUp(
   const first = attempts.find(({ state, isReleased }) => isBlocking(state) && !isReleased);
   if (!first || amount === 0) return false;
   const { paymentId } = payment;
-  await writeAttempt(tx, { name: first.gateway }, { paymentId, amount, purpose: 'top_up' }, acts.clock.now());
+  await writeAttempt(tx, { name: first.gateway }, { paymentId, amount, purpose: 'top_up' }, ctx.clock.now());
   return true;
 }
 
 /** Closes top-ups that nobody has paid: their amount is no longer the missing one, or the order is charged. */
-export async function closeTopUps(tx: Db, acts: OrderActs, attempts: readonly AttemptRow[]): Promise<void> {
+export async function closeTopUps(tx: Db, ctx: OrderActs, attempts: readonly AttemptRow[]): Promise<void> {
   for (const attempt of attempts) {
     if (attempt.purpose !== 'top_up' || attempt.state !== 'inProgress') continue;
-    await setAttemptState(tx, attempt.attemptId, { state: 'cancelled' }, acts.clock.now());
-    if (attempt.gatewayRef !== null) await writeCall(tx, acts, attempt, { kind: 'reverse' });
+    await setAttemptState(tx, attempt.attemptId, { state: 'cancelled' }, ctx.clock.now());
+    if (attempt.gatewayRef !== null) await writeCall(tx, ctx, attempt, { kind: 'reverse' });
   }
 }

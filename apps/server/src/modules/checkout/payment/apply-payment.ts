@@ -32,26 +32,26 @@ export type Settlement = 'taken' | 'unknown' | 'wrong';
  * under the order's lock, so a report may come twice, late, or before the browser returns.
  */
 export async function applyPayment(
-  acts: OrderActs,
+  ctx: OrderActs,
   gateway: Pick<PaymentGateway, 'name'>,
   reported: GatewayPayment,
 ): Promise<Settlement> {
-  const applied = await acts.db.transaction(async (tx) => {
+  const applied = await ctx.db.transaction(async (tx) => {
     const known = await findAttempt(tx, gateway.name, reported.gatewayRef);
     // The order is locked before its payment is read, here as in all other code.
     const order = known && (await lockOrder(tx, known.orderId));
     const attempt = order && (await findAttempt(tx, gateway.name, reported.gatewayRef));
     if (!order || !attempt) return { settlement: 'unknown' as const };
-    return { settlement: await apply({ tx, acts, order, attempt }, reported), userId: order.userId };
+    return { settlement: await apply({ tx, ctx, order, attempt }, reported), userId: order.userId };
   });
-  const { kept } = reported;
-  if (kept && applied.settlement === 'taken')
-    await acts.db.transaction((tx) =>
+  const { keptCard } = reported;
+  if (keptCard && applied.settlement === 'taken')
+    await ctx.db.transaction((tx) =>
       saveCard(
         tx,
         applied.userId,
-        { ...kept, gateway: gateway.name, cardType: keptCardType(kept) },
-        acts.clock.now(),
+        { ...keptCard, gateway: gateway.name, cardType: keptCardType(keptCard) },
+        ctx.clock.now(),
       ),
     );
   return applied.settlement;
@@ -59,13 +59,13 @@ export async function applyPayment(
 
 interface Case {
   tx: Db;
-  acts: OrderActs;
+  ctx: OrderActs;
   order: OrderRecord;
   attempt: AttemptRow;
 }
 
-async function apply(its: Case, reported: GatewayPayment): Promise<Settlement> {
-  const { tx, acts, order, attempt } = its;
+async function apply(reportedCase: Case, reported: GatewayPayment): Promise<Settlement> {
+  const { tx, ctx, order, attempt } = reportedCase;
   if (reported.merchantRef !== merchantRefOf(order)) return 'wrong';
   const decision = followGateway(attempt, {
     status: reported.status,
@@ -77,23 +77,23 @@ async function apply(its: Case, reported: GatewayPayment): Promise<Settlement> {
   });
   if (!decision.ok) return 'wrong';
   const { attempt: next, movements, effects } = decision;
-  for (const movement of movements) await record(its, movement, { ...attempt, ...next });
+  for (const movement of movements) await record(reportedCase, movement, { ...attempt, ...next });
   if (next.state !== attempt.state) {
     await setAttemptState(
       tx,
       attempt.attemptId,
       { state: next.state, ...(reported.reason && { failure: reported.reason }) },
-      acts.clock.now(),
+      ctx.clock.now(),
     );
-    await followState({ ...its, attempt: { ...attempt, ...next } });
+    await followState({ ...reportedCase, attempt: { ...attempt, ...next } });
   }
-  for (const effect of effects) await effectOf[effect]({ ...its, attempt: { ...attempt, ...next } });
+  for (const effect of effects) await effectOf[effect]({ ...reportedCase, attempt: { ...attempt, ...next } });
   return 'taken';
 }
 
 /** Adds a movement. Its event is the sum that it leads to, so the same movement is never added twice. */
 async function record(
-  { tx, acts, attempt }: Case,
+  { tx, ctx, attempt }: Case,
   movement: PaymentMovement,
   sums: AttemptRow,
 ): Promise<void> {
@@ -109,16 +109,16 @@ async function record(
       amountCents: amount,
       event,
     },
-    acts.clock.now(),
+    ctx.clock.now(),
   );
   if (isNew && kind === 'refunded')
-    await tellRefund(tx, acts, { orderId: attempt.orderId, amountCents: amount, event });
+    await tellRefund(tx, ctx, { orderId: attempt.orderId, amountCents: amount, event });
 }
 
 /** The state of the whole payment, after an attempt was captured or reversed. */
-async function followState({ tx, acts, order, attempt }: Case): Promise<void> {
+async function followState({ tx, ctx, order, attempt }: Case): Promise<void> {
   const settle = (state: AttemptRow['state']) =>
-    setPaymentState(tx, attempt.paymentId, { state, settled: true }, acts.clock.now());
+    setPaymentState(tx, attempt.paymentId, { state, settled: true }, ctx.clock.now());
   if (attempt.state === 'confirmed') await settle('confirmed');
   // captured before the hand-over, such as in the gateway's dashboard: no more can be charged
   if (attempt.state === 'confirmed' && nextForStaff(order.statusId) !== undefined)
@@ -134,50 +134,53 @@ async function followState({ tx, acts, order, attempt }: Case): Promise<void> {
 
 const effectOf = {
   /** Confirms the order. An order that was cancelled or paid otherwise meanwhile releases the amount. */
-  async place_order(its: Case): Promise<void> {
-    const { tx, acts, order, attempt } = its;
+  async place_order(reportedCase: Case): Promise<void> {
+    const { tx, ctx, order, attempt } = reportedCase;
     // the order changes after the commit: a refusal of the change must not undo what is in the books
-    if (attempt.changeCartId !== null) return acts.jobs.send(tx, paidChangeJob, { orderId: order.orderId });
-    if (attempt.purpose === 'top_up') return keepTopUp(its);
+    if (attempt.changeCartId !== null) return ctx.jobs.send(tx, paidChangeJob, { orderId: order.orderId });
+    if (attempt.purpose === 'top_up') return keepTopUp(reportedCase);
     const { state, paymentId } = attempt;
     if (attempt.purpose === 'change') {
       const payment = await findPaymentOf(tx, order.orderId);
-      if (payment && (await takeChange(tx, acts, { order, payment, attempt }))) return;
-      return effectOf.reverse_at_gateway(its);
+      if (payment && (await takeChange(tx, ctx, { order, payment, attempt }))) return;
+      return effectOf.reverse_at_gateway(reportedCase);
     }
-    const placed = await applyMove(tx, acts, order, orderStatus.ordered, 'system');
-    if (placed.ok) await setPaymentState(tx, paymentId, { state, settled: true }, acts.clock.now());
-    else await effectOf.reverse_at_gateway(its);
+    const placed = await applyMove(tx, ctx, order, orderStatus.ordered, 'system');
+    if (placed.ok) await setPaymentState(tx, paymentId, { state, settled: true }, ctx.clock.now());
+    else await effectOf.reverse_at_gateway(reportedCase);
   },
   /** Suspends the order until another attempt; after a second failure it is suspended already (ORD-08). */
-  async suspend_order({ tx, acts, order, attempt }: Case): Promise<void> {
+  async suspend_order({ tx, ctx, order, attempt }: Case): Promise<void> {
     if (attempt.purpose === 'top_up' || !isAwaitingPayment(order.statusId)) return;
     const { state, paymentId } = attempt;
-    await setPaymentState(tx, paymentId, { state, settled: false }, acts.clock.now());
+    await setPaymentState(tx, paymentId, { state, settled: false }, ctx.clock.now());
     if (order.statusId === orderStatus.awaitingPayment)
-      await applyMove(tx, acts, order, orderStatus.paymentFailed, 'system');
+      await applyMove(tx, ctx, order, orderStatus.paymentFailed, 'system');
   },
-  reverse_at_gateway: ({ tx, acts, attempt }: Case): Promise<void> =>
-    writeCall(tx, acts, attempt, { kind: 'reverse' }),
+  reverse_at_gateway: ({ tx, ctx, attempt }: Case): Promise<void> =>
+    writeCall(tx, ctx, attempt, { kind: 'reverse' }),
 };
 
 /** A top-up lets more be charged. That of an order that is charged or cancelled already is released. */
-async function keepTopUp(its: Case): Promise<void> {
-  if (nextForStaff(its.order.statusId) === undefined) await effectOf.reverse_at_gateway(its);
-  else await settleCharge(its.tx, its.order);
+async function keepTopUp(reportedCase: Case): Promise<void> {
+  if (nextForStaff(reportedCase.order.statusId) === undefined)
+    await effectOf.reverse_at_gateway(reportedCase);
+  else await settleCharge(reportedCase.tx, reportedCase.order);
 }
 
 /** Records that the gateway refused to start an attempt, and suspends the order. */
 export async function refuseAttempt(
-  acts: OrderActs,
+  ctx: OrderActs,
   { attemptId, orderId }: AttemptRow,
   failure: string,
 ): Promise<void> {
-  await acts.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    const attempt = (await findAttemptsOf(tx, orderId)).find((one) => one.attemptId === attemptId);
+    const attempt = (await findAttemptsOf(tx, orderId)).find(
+      (candidate) => candidate.attemptId === attemptId,
+    );
     if (!order || attempt?.state !== 'inProgress') return;
-    await setAttemptState(tx, attemptId, { state: 'error', failure }, acts.clock.now());
-    await effectOf.suspend_order({ tx, acts, order, attempt: { ...attempt, state: 'error' } });
+    await setAttemptState(tx, attemptId, { state: 'error', failure }, ctx.clock.now());
+    await effectOf.suspend_order({ tx, ctx, order, attempt: { ...attempt, state: 'error' } });
   });
 }

@@ -12,14 +12,14 @@ import { settleCharge } from './settle-charge.ts';
  * To pay is to consent. Without it the shop charges what is blocked, or takes goods out. If less was picked, an earlier
  * wish is withdrawn.
  */
-export async function askForPicked(tx: Db, acts: OrderActs, order: OrderRecord): Promise<void> {
+export async function askForPicked(tx: Db, ctx: OrderActs, order: OrderRecord): Promise<void> {
   const { orderId, paymentTypeId } = order;
   const payment = isGatewayPayment(paymentTypeId) ? await findPaymentOf(tx, orderId) : undefined;
   const blocked = payment ? blockedCents(await findAttemptsOf(tx, orderId)) : 0;
   if (payment && blocked > 0) {
     const { total: full } = chargeFor(order, await findLines(tx, orderId), Number.POSITIVE_INFINITY);
     const amountCents = full > blocked ? full : Math.min(payment.amountCents, blocked);
-    if (amountCents !== payment.amountCents) await adjustAgreedAmount(tx, acts, { payment, amountCents });
+    if (amountCents !== payment.amountCents) await adjustAgreedAmount(tx, ctx, { payment, amountCents });
   }
   await settleCharge(tx, order);
 }

@@ -36,15 +36,15 @@ export async function paymentCallback(app: FastifyInstance, parts: CallbackParts
   );
   app.post('/ebsn/payment/callback/:gateway', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const acts = parts.actsOf(request);
+    const ctx = parts.actsOf(request);
     const { gateway: name } = request.params as { gateway: string };
-    const gateway = gatewayNamed(parts.gateways, acts.brand, name);
+    const gateway = gatewayNamed(parts.gateways, ctx.brand, name);
     if (!gateway) return reply.code(404).send({ received: false, reason: 'unknown gateway' });
     const address = networkOf(request.ip);
-    const now = acts.clock.now();
+    const now = ctx.clock.now();
     if (forged.isLimitReached(address, now))
       return reply.code(429).header('retry-after', 600).send({ received: false, reason: 'too many events' });
-    const isKnown = async (ref: string) => (await findAttempt(acts.db, gateway.name, ref)) !== undefined;
+    const isKnown = async (ref: string) => (await findAttempt(ctx.db, gateway.name, ref)) !== undefined;
     const event = await gateway.readCallback({ ...callbackOf(request), isKnown });
     if (event === 'unsigned') {
       forged.add(address, now);
@@ -52,7 +52,7 @@ export async function paymentCallback(app: FastifyInstance, parts: CallbackParts
     }
     if (event === 'ignored') return reply.code(200).send({ received: true });
     const reported = await answerWithin(lookUpMs, gateway.lookUp(event.gatewayRef));
-    const settlement = reported ? await applyPayment(acts, gateway, reported) : 'unknown';
+    const settlement = reported ? await applyPayment(ctx, gateway, reported) : 'unknown';
     if (settlement !== 'taken')
       request.log.warn({ gateway: gateway.name, settlement }, 'payment callback not taken');
     const { code, body } = answers[settlement];

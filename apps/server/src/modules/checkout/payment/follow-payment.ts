@@ -21,16 +21,12 @@ import { refundPayment } from './refund-payment.ts';
  *
  * @throws when a gateway doesn't answer
  */
-export async function lookUpOpenAttempts(
-  acts: OrderActs,
-  gateways: Gateways,
-  orderId: number,
-): Promise<void> {
-  for (const { state, gateway: name, gatewayRef } of await findAttemptsOf(acts.db, orderId)) {
+export async function lookUpOpenAttempts(ctx: OrderActs, gateways: Gateways, orderId: number): Promise<void> {
+  for (const { state, gateway: name, gatewayRef } of await findAttemptsOf(ctx.db, orderId)) {
     if (state !== 'inProgress' || gatewayRef === null) continue;
-    const gateway = gatewayNamed(gateways, acts.brand, name);
+    const gateway = gatewayNamed(gateways, ctx.brand, name);
     const reported = await gateway?.lookUp(gatewayRef);
-    if (gateway && reported) await applyPayment(acts, gateway, reported);
+    if (gateway && reported) await applyPayment(ctx, gateway, reported);
   }
 }
 
@@ -46,17 +42,17 @@ export async function lookUpIfReached(
 }
 
 /** Releases the payment of a cancelled order: open attempts are closed, authorised amounts reversed. */
-export async function releasePayment(tx: Db, acts: OrderActs, orderId: number): Promise<void> {
-  await releaseTickets(tx, acts, orderId);
+export async function releasePayment(tx: Db, ctx: OrderActs, orderId: number): Promise<void> {
+  await releaseTickets(tx, ctx, orderId);
   const payment = await findPaymentOf(tx, orderId);
   if (!payment || isTaken(payment) || isFreed(payment)) return;
-  const now = acts.clock.now();
+  const now = ctx.clock.now();
   const attempts = await findAttemptsOf(tx, orderId);
   for (const attempt of attempts) {
     if (attempt.state === 'inProgress')
       await setAttemptState(tx, attempt.attemptId, { state: 'cancelled' }, now);
     const isOpen = attempt.state === 'inProgress' || attempt.state === 'authorised';
-    if (isOpen && attempt.gatewayRef !== null) await writeCall(tx, acts, attempt, { kind: 'reverse' });
+    if (isOpen && attempt.gatewayRef !== null) await writeCall(tx, ctx, attempt, { kind: 'reverse' });
   }
   const was = (state: TransactionState): boolean => attempts.some((attempt) => attempt.state === state);
   const state = was('authorised') ? 'authorised' : was('reversed') ? 'reversed' : 'cancelled';
@@ -67,27 +63,27 @@ export async function releasePayment(tx: Db, acts: OrderActs, orderId: number): 
  * Captures what a delivered order costs by what was picked: at the gateway, which frees the rest of the authorised
  * amount, otherwise as payment on delivery. Meal tickets pay their part first.
  */
-export async function capturePayment(tx: Db, acts: OrderActs, order: OrderRecord): Promise<void> {
+export async function capturePayment(tx: Db, ctx: OrderActs, order: OrderRecord): Promise<void> {
   const { orderId } = order;
   const payment = await findPaymentOf(tx, orderId);
   if (!payment || isFreed(payment)) return;
-  if (isTaken(payment)) return giveBackExcess(tx, acts, order);
+  if (isTaken(payment)) return giveBackExcess(tx, ctx, order);
   const { paymentId } = payment;
   const attempts = await findAttemptsOf(tx, orderId);
   const tickets = await ticketsOfDelivered(tx, orderId);
   const ticketCents = tickets ? ticketTotal(tickets) : 0;
-  const now = acts.clock.now();
-  if (tickets) await confirmTickets(tx, acts, orderId, tickets.count);
+  const now = ctx.clock.now();
+  if (tickets) await confirmTickets(tx, ctx, orderId, tickets.count);
   const charge = (amountCents: number, event: string, isTicket = false) =>
     recordMovement(tx, { paymentId, attemptId: null, kind: 'captured', amountCents, event, isTicket }, now);
   if (ticketCents > 0) await charge(ticketCents, `order:${orderId}:tickets`, true);
   const cost = costOf(order) - ticketCents;
   if (attempts.length === 0 || !isPaidOnline(payment.paymentTypeId)) {
-    await closeOpenAttempts(tx, acts, orderId);
+    await closeOpenAttempts(tx, ctx, orderId);
     await charge(cost, `order:${orderId}:captured`);
     return setPaymentState(tx, paymentId, { state: 'confirmed', settled: true }, now);
   }
-  await closeTopUps(tx, acts, attempts);
+  await closeTopUps(tx, ctx, attempts);
   let left = cost;
   for (const attempt of attempts.toReversed()) {
     if (attempt.state !== 'authorised' || attempt.isReleased) continue;
@@ -95,16 +91,16 @@ export async function capturePayment(tx: Db, acts: OrderActs, order: OrderRecord
     left -= amountCents;
     // a gateway takes no charge of nothing: what was blocked is freed
     const call = amountCents > 0 ? { kind: 'capture' as const, amountCents } : { kind: 'reverse' as const };
-    await writeCall(tx, acts, attempt, call);
+    await writeCall(tx, ctx, attempt, call);
   }
 }
 
 /** Gives back what a gateway took before the hand-over and the order doesn't cost. */
-async function giveBackExcess(tx: Db, acts: OrderActs, order: OrderRecord): Promise<void> {
+async function giveBackExcess(tx: Db, ctx: OrderActs, order: OrderRecord): Promise<void> {
   const { orderId } = order;
   const attempts = isPaidOnline(order.paymentTypeId) ? await findAttemptsOf(tx, orderId) : [];
   const excess = attempts.reduce((sum, { captured, refunded }) => sum + captured - refunded, -costOf(order));
-  if (excess > 0) await refundPayment(tx, acts, { orderId, amountCents: excess, key: 'above-cost' });
+  if (excess > 0) await refundPayment(tx, ctx, { orderId, amountCents: excess, key: 'above-cost' });
 }
 
 const isTaken = (payment: PaymentRow): boolean => payment.state === transactionStateId('confirmed');

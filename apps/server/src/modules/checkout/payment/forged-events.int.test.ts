@@ -11,8 +11,8 @@ let pages: PaymentPages;
 beforeAll(async () => {
   brands = await brandDatabases();
   await makeBrand(brands.db);
-  const { ctx: acts } = makeRequest(brands.db, { clock });
-  pages = await paymentPages({ acts, gateways: testGateways(() => brands.db, clock) });
+  const { ctx } = makeRequest(brands.db, { clock });
+  pages = await paymentPages({ ctx, gateways: testGateways(() => brands.db, clock) });
 });
 afterAll(async () => {
   await pages.close();

@@ -17,13 +17,13 @@ type NewCall =
  */
 export async function writeCall(
   tx: Db,
-  acts: Pick<OrderActs, 'jobs' | 'clock'>,
+  ctx: Pick<OrderActs, 'jobs' | 'clock'>,
   attempt: Pick<AttemptRow, 'attemptId' | 'orderId' | 'key'>,
   call: NewCall,
 ): Promise<void> {
   const { attemptId, orderId } = attempt;
   const key = `${attempt.key}:${call.kind}${call.kind === 'refund' ? `:${call.key}` : ''}`;
   const amountCents = call.kind === 'reverse' ? 0 : call.amountCents;
-  const isNew = await insertCall(tx, { attemptId, kind: call.kind, amountCents, key }, acts.clock.now());
-  if (isNew) await acts.jobs.send(tx, gatewayCallsJob, { orderId });
+  const isNew = await insertCall(tx, { attemptId, kind: call.kind, amountCents, key }, ctx.clock.now());
+  if (isNew) await ctx.jobs.send(tx, gatewayCallsJob, { orderId });
 }

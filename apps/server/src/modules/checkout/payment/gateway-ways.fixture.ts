@@ -52,7 +52,7 @@ export const gatewayWays = (stripe: StripePeer, paypal: PaypalPeer): Record<'str
     setCharged: (ref, cents) => {
       const { payment_intent: intent } = stripe.store.find(ref, 'checkout.session');
       const { latest_charge: charge } = stripe.store.find(intent, 'payment_intent');
-      stripe.store.all('balance_transaction').find((one) => one['source'] === charge)!['amount'] = cents;
+      stripe.store.all('balance_transaction').find((entry) => entry['source'] === charge)!['amount'] = cents;
     },
     setMoment: (moment) => {
       stripe.store.now = () => moment;

@@ -45,7 +45,7 @@ const callsOf = ({ purchase }: TestPurchase) =>
     [purchase.orderId],
   );
 async function deliver({ purchase: { orderId } }: TestPurchase): Promise<void> {
-  while ((await advanceOrder(shop.acts.ctx, orderId, 'staff')).ok);
+  while ((await advanceOrder(shop.request.ctx, orderId, 'staff')).ok);
   await shop.runJob(paymentDueJob, { orderId, due: 'capture' });
 }
 const makeCalls = ({ purchase: { orderId } }: TestPurchase) => shop.runJob('gateway-calls', { orderId });
@@ -72,10 +72,10 @@ describe('when the gateway starts a payment and its answer is lost', () => {
     const { orderId } = card.purchase;
     shop.lost.clear();
     await shop.runJob('reconcile-payments');
-    expect(shop.acts.sent).not.toContainEqual({ name: 'reconcile-order', message: { orderId } });
+    expect(shop.request.sent).not.toContainEqual({ name: 'reconcile-order', message: { orderId } });
     minutesPass(3);
     await shop.runJob('reconcile-payments');
-    expect(shop.acts.sent).toContainEqual({ name: 'reconcile-order', message: { orderId } });
+    expect(shop.request.sent).toContainEqual({ name: 'reconcile-order', message: { orderId } });
     await shop.runJob('reconcile-order', { orderId });
     const { redirectUrl = '' } = dataOf(await shop.call<Purchase>(card, 'buy', { payment_type_id: 12 }));
     await shop.pages.press(redirectUrl, 'card', { ...goodCard, delivery: 'never' });
@@ -139,7 +139,7 @@ test('when an authorisation has ended at the gateway, then its charge is refused
 
 /** Amounts of the mails of a template that were sent about the order. */
 const mailsOf = ({ purchase }: TestPurchase, template: string): unknown[] =>
-  shop.acts.sent
+  shop.request.sent
     .filter(({ name, message }) => name === 'mail' && message['template'] === template)
     .map(({ message }) => message['params'] as Record<string, unknown>)
     .filter(({ orderId }) => orderId === purchase.orderId)
@@ -150,7 +150,7 @@ describe('refunds', () => {
     shop.brands.db.transaction(async (tx) => {
       const { orderId } = card.purchase;
       await lockOrder(tx, orderId);
-      return refundPayment(tx, shop.acts.ctx, { orderId, amountCents, key });
+      return refundPayment(tx, shop.request.ctx, { orderId, amountCents, key });
     });
 
   test('when more than the charged amount is to be given back, then it is refused, whatever still waits', async () => {
@@ -188,7 +188,7 @@ test('when a refund had no answer for a day, then it is not repeated, and what t
   await makeCalls(card);
   const { orderId } = card.purchase;
   await shop.brands.db.transaction((tx) =>
-    refundPayment(tx, shop.acts.ctx, { orderId, amountCents: 100, key: 'late' }),
+    refundPayment(tx, shop.request.ctx, { orderId, amountCents: 100, key: 'late' }),
   );
   shop.lost.add('refund');
   await expect(makeCalls(card)).rejects.toThrow('the answer to refund was lost');
@@ -208,7 +208,7 @@ describe('an order that costs more than was blocked', () => {
     await shop.brands.db.transaction(async (tx) => {
       await lockOrder(tx, card.purchase.orderId);
       const payment = (await findPaymentOf(tx, card.purchase.orderId))!;
-      await adjustAgreedAmount(tx, shop.acts.ctx, { payment, amountCents: payment.amountCents + more });
+      await adjustAgreedAmount(tx, shop.request.ctx, { payment, amountCents: payment.amountCents + more });
     });
   };
   /** The order was changed in place: its line costs more, or less. */
@@ -298,7 +298,7 @@ test('when an order is cancelled while the gateway starts its payment, then no p
       shop.gateways.of(brand).map((gateway) => ({
         ...gateway,
         async start(call) {
-          await cancelOrder(shop.acts.ctx, orderId, { actor: 'staff' });
+          await cancelOrder(shop.request.ctx, orderId, { actor: 'staff' });
           await shop.runJob(paymentDueJob, { orderId, due: 'release' });
           return gateway.start(call);
         },

@@ -13,27 +13,27 @@ const callMs = 20_000;
  *
  * @throws when a gateway doesn't answer
  */
-export async function makeCalls(acts: OrderActs, gateways: Gateways, orderId: number): Promise<void> {
-  for (const call of await findWaitingCalls(acts.db, orderId)) {
-    const gateway = gatewayNamed(gateways, acts.brand, call.gateway);
-    if (!gateway) throw new Error(`the brand ${acts.brand.key} has no gateway ${call.gateway}`);
-    await makeCall(acts, gateway, call);
+export async function makeCalls(ctx: OrderActs, gateways: Gateways, orderId: number): Promise<void> {
+  for (const call of await findWaitingCalls(ctx.db, orderId)) {
+    const gateway = gatewayNamed(gateways, ctx.brand, call.gateway);
+    if (!gateway) throw new Error(`the brand ${ctx.brand.key} has no gateway ${call.gateway}`);
+    await makeCall(ctx, gateway, call);
   }
 }
 
-async function makeCall(acts: OrderActs, gateway: PaymentGateway, call: GatewayCallRow): Promise<void> {
-  const { db, clock } = acts;
+async function makeCall(ctx: OrderActs, gateway: PaymentGateway, call: GatewayCallRow): Promise<void> {
+  const { db, clock } = ctx;
   const { callId, kind, gatewayRef, amountCents, key } = call;
   try {
     if (kind === 'refund' && isTooOld(call, clock.now())) throw new GatewayRefusal('no_answer_in_time');
     const payment = await answerWithin(callMs, gateway[kind]({ gatewayRef, amountCents, key }));
-    await applyPayment(acts, gateway, payment);
+    await applyPayment(ctx, gateway, payment);
     await closeCall(db, callId, { state: 'done' }, clock.now());
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
     // the payment differs from the shop's books, such as an authorisation that has expired
     const payment = await answerWithin(callMs, gateway.lookUp(gatewayRef));
-    if (payment) await applyPayment(acts, gateway, payment);
+    if (payment) await applyPayment(ctx, gateway, payment);
     await closeCall(db, callId, { state: 'refused', failure: error.reason }, clock.now());
   }
 }

@@ -5,12 +5,12 @@ import { findPaymentOf, setPaymentState } from './payment-repository.ts';
 import { recordMovement } from './record-movement.ts';
 
 /** Notes that the shop got the money of a payment deadline. A repeat is refused. */
-export function payDeadline(acts: OrderActs, orderId: number): Promise<Result<{ amountCents: number }>> {
-  return acts.db.transaction(async (tx) => {
+export function payDeadline(ctx: OrderActs, orderId: number): Promise<Result<{ amountCents: number }>> {
+  return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const payment = order && (await findPaymentOf(tx, orderId));
     if (!payment) return refuse('ORDER_NOT_FOUND');
-    const now = acts.clock.now();
+    const now = ctx.clock.now();
     const amountCents = await setDeadlinePaid(tx, orderId, now);
     if (amountCents === undefined) return refuse('DEADLINE_NOT_OPEN');
     const { paymentId } = payment;

@@ -22,7 +22,7 @@ const clock = { instant: new Date(), now: () => clock.instant };
 const gateways = testGateways(() => brands.db, clock);
 const routes = checkoutRoutes(gateways);
 const runJob = (name: string, message: Record<string, unknown> = {}) =>
-  checkoutJobs({ gateways, actsOf: () => [acts.ctx] })
+  checkoutJobs({ gateways, actsOf: () => [request.ctx] })
     .find((job) => job.name === name)!
     .run({ tenantId: 1, ...message });
 
@@ -30,7 +30,7 @@ let brands: BrandDatabases;
 let pages: PaymentPages;
 let product: number;
 let timeslotId: number;
-let acts: TestRequest;
+let request: TestRequest;
 
 type Card = TestPurchase & { page: string; orderId: number };
 
@@ -66,7 +66,7 @@ const atTheGateway = ({ page }: Card, change: string) =>
 const payUnheard = (card: Card) => pages.press(card.page, 'card', { ...goodCard, delivery: 'never' });
 const makeCalls = (orderId: number) => runJob('gateway-calls', { orderId });
 const settle = async (orderId: number, due: string) => {
-  await settleDue(acts.ctx, orderId, due);
+  await settleDue(request.ctx, orderId, due);
   await makeCalls(orderId);
 };
 const books = (orderId: number) =>
@@ -86,8 +86,8 @@ beforeAll(async () => {
   await makeZone(brands.otherBrand);
   product = await makeProduct(brands.db, { listCents: 500, available: 1000 });
   timeslotId = await makeTimeslot(brands.db, { capacity: 100 });
-  acts = makeRequest(brands.db, { clock });
-  pages = await paymentPages({ acts: acts.ctx, gateways });
+  request = makeRequest(brands.db, { clock });
+  pages = await paymentPages({ ctx: request.ctx, gateways });
 });
 afterAll(async () => {
   await pages.close();
@@ -164,14 +164,14 @@ describe('the gateway’s page', () => {
 
   test('wrong card data are reported beside their field, and an unknown payment is not found', async () => {
     const card = await atGateway();
-    const told = await pages.press(card.page, 'card', {
+    const answer = await pages.press(card.page, 'card', {
       ...goodCard,
       number: '4242424242424242',
       holder: '<b>',
     });
-    expect(told.status).toBe(422);
-    expect(told.html).toContain('id="number-error"');
-    expect(told.html).toContain('&lt;b&gt;');
+    expect(answer.status).toBe(422);
+    expect(answer.html).toContain('id="number-error"');
+    expect(answer.html).toContain('&lt;b&gt;');
     expect((await orderOf(card)).orderStatusId).toBe(1);
     expect((await pages.open('https://shop.example/test-gateway/pay/nothing')).status).toBe(404);
   });
@@ -188,7 +188,7 @@ describe('the gateway’s page', () => {
   test('when a callback is late, then the queue delivers it and the order waits', async () => {
     const card = await atGateway();
     await pages.press(card.page, 'card', { ...goodCard, delivery: 'late' });
-    expect(acts.sent.at(-1)?.name).toBe('test-gateway-callback');
+    expect(request.sent.at(-1)?.name).toBe('test-gateway-callback');
     expect((await orderOf(card)).orderStatusId).toBe(1);
     expect((await cartOf(card)).totalItems).toBe(2);
     expect(await pages.callBack(eventOf(card))).toBe(200);
@@ -204,7 +204,7 @@ describe('callbacks of the gateway', () => {
       Array(8).fill(200),
     );
     expect(await movementsOf(card.orderId)).toEqual(['authorised']);
-    expect((await orderOf(card)).events.map((one) => one.orderStatusId)).toEqual([1, 3]);
+    expect((await orderOf(card)).events.map((event) => event.orderStatusId)).toEqual([1, 3]);
   });
 
   test('when a callback arrives before the payment is decided, then nothing changes', async () => {
@@ -225,13 +225,13 @@ describe('callbacks of the gateway', () => {
     const another = await atGateway();
     const wrong = [['amount_cents', '1'] as const, ['merchant_ref', `'${another.orderId}'`] as const];
     for (const [column, value] of wrong) {
-      const { kept } = (await brands.db.row<{ kept: string }>(
-        `select ${column}::text as kept from test_gateway_payment where gateway_ref = $1`,
+      const { stored } = (await brands.db.row<{ stored: string }>(
+        `select ${column}::text as stored from test_gateway_payment where gateway_ref = $1`,
         [event.gatewayRef],
       ))!;
       await atTheGateway(card, `${column} = ${value}`);
       expect(await pages.callBack(event)).toBe(409);
-      await atTheGateway(card, `${column} = '${kept}'`);
+      await atTheGateway(card, `${column} = '${stored}'`);
     }
     expect((await orderOf(card)).orderStatusId).toBe(1);
     expect(await movementsOf(card.orderId)).toEqual([]);
@@ -288,7 +288,7 @@ describe('[ORD-08] a suspended order', () => {
     expect(await payAgain(card)).toMatchObject({ code: 'ORDER_NOT_PAYABLE' });
     await runJob('cancel-unpaid');
     const { orderId } = card;
-    expect(acts.sent).toContainEqual({ name: 'cancel-unpaid-order', message: { orderId } });
+    expect(request.sent).toContainEqual({ name: 'cancel-unpaid-order', message: { orderId } });
     await Promise.all([1, 2].map(() => runJob('cancel-unpaid-order', { orderId })));
     expect(await orderOf(card)).toMatchObject({ orderStatusId: 10, payment: { canRetry: false } });
     expect(await takenOf()).toBeLessThan(taken);
@@ -300,7 +300,7 @@ describe('[ORD-08] a suspended order', () => {
       timeslot: { timeslotId: 0 },
     });
     await settle(card.orderId, 'release');
-    expect(await cancelUnpaid(acts.ctx, gateways, card.orderId)).toBe(false);
+    expect(await cancelUnpaid(request.ctx, gateways, card.orderId)).toBe(false);
   });
 
   test('when the shopper asks for the basket, then the order is cancelled and the slot is held again', async () => {
@@ -357,7 +357,7 @@ describe('payments of cancelled orders', () => {
   test('when an order is cancelled, then the blocked amount is reversed once', async () => {
     const card = await atGateway();
     await pages.press(card.page, 'card', goodCard);
-    await cancelOrder(acts.ctx, card.orderId, { actor: 'staff' });
+    await cancelOrder(request.ctx, card.orderId, { actor: 'staff' });
     for (const due of ['release', 'release']) await settle(card.orderId, due);
     expect(await movementsOf(card.orderId)).toEqual(['authorised', 'reversed']);
     expect(await orderOf(card)).toMatchObject({ orderStatusId: 10, payment: { transactionState: 4 } });
@@ -366,7 +366,7 @@ describe('payments of cancelled orders', () => {
 
 describe('payments of delivered orders', () => {
   const deliver = async (orderId: number) => {
-    while ((await advanceOrder(acts.ctx, orderId, 'staff')).ok);
+    while ((await advanceOrder(request.ctx, orderId, 'staff')).ok);
     for (const due of ['capture', 'capture']) await settle(orderId, due);
   };
 
@@ -390,8 +390,8 @@ describe('payments of delivered orders', () => {
     for (const [weight, cost] of cases) {
       const card = await atGateway([{ productId: loose, quantity: 0.5 }]);
       await pages.press(card.page, 'card', goodCard);
-      await advanceOrder(acts.ctx, card.orderId, 'staff');
-      const picked = await pickLines(acts.ctx, card.orderId, [{ lineNo: 1, quantity: weight }]);
+      await advanceOrder(request.ctx, card.orderId, 'staff');
+      const picked = await pickLines(request.ctx, card.orderId, [{ lineNo: 1, quantity: weight }]);
       expect(picked).toMatchObject({ ok: true, data: { chargedCents: cost + 490 } });
       expect(await orderOf(card)).toMatchObject({
         lines: [{ quantity: 0.5, picked: weight, netTotal: 5, chargedTotal: cost / 100 }],
@@ -409,8 +409,8 @@ describe('payments of delivered orders', () => {
       `update sales_order set totals = jsonb_set(totals, '{deliveryFee}', '0') where order_id = $1`,
       [card.orderId],
     );
-    await advanceOrder(acts.ctx, card.orderId, 'staff');
-    const picked = await pickLines(acts.ctx, card.orderId, [{ lineNo: 1, quantity: 0 }]);
+    await advanceOrder(request.ctx, card.orderId, 'staff');
+    const picked = await pickLines(request.ctx, card.orderId, [{ lineNo: 1, quantity: 0 }]);
     expect(picked).toMatchObject({ ok: true, data: { chargedCents: 0 } });
     await deliver(card.orderId);
     expect(await movementsOf(card.orderId)).toEqual(['authorised', 'reversed']);
@@ -422,10 +422,10 @@ describe('payments of delivered orders', () => {
     await pages.press(card.page, 'card', goodCard);
     const before = await orderOf(card);
     for (let step = 0; step < 4; step++) {
-      await advanceOrder(acts.ctx, card.orderId, 'staff');
-      if (step === 0) await pickLines(acts.ctx, card.orderId, [{ lineNo: 1, quantity: 1 }]);
+      await advanceOrder(request.ctx, card.orderId, 'staff');
+      if (step === 0) await pickLines(request.ctx, card.orderId, [{ lineNo: 1, quantity: 1 }]);
     }
-    expect(await stepOrder(acts.ctx, card.orderId, { move: 'partial' })).toMatchObject({
+    expect(await stepOrder(request.ctx, card.orderId, { move: 'partial' })).toMatchObject({
       ok: true,
       data: { statusId: 9 },
     });
@@ -434,7 +434,7 @@ describe('payments of delivered orders', () => {
     const cost = Math.round((goodsTotal / 3) * 100) + Math.round(deliveryFee * 100);
     expect(await books(card.orderId)).toMatchObject({ taken: cost });
     expect(await orderOf(card)).toMatchObject({ orderStatusId: 9, totals: { chargedTotal: cost / 100 } });
-    expect(await pickLines(acts.ctx, card.orderId, [{ lineNo: 1, quantity: 3 }])).toMatchObject({
+    expect(await pickLines(request.ctx, card.orderId, [{ lineNo: 1, quantity: 3 }])).toMatchObject({
       ok: false,
       code: 'ORDER_NOT_PICKABLE',
     });

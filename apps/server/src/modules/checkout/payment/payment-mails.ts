@@ -10,15 +10,15 @@ interface Told {
 /** Mails the shopper that money was given back, once for the event of the movement; an invoice gets its credit note. */
 export async function tellRefund(
   tx: Db,
-  acts: OrderActs,
+  ctx: OrderActs,
   { orderId, amountCents, event }: Told & { event: string },
 ): Promise<void> {
-  await acts.jobs.send(tx, 'mail', {
+  await ctx.jobs.send(tx, 'mail', {
     occasion: `order-refunded:${orderId}:${event}`,
     template: 'order-refunded',
     params: { orderId, amountCents },
   });
-  await sendInvoice(tx, acts, orderId);
+  await sendInvoice(tx, ctx, orderId);
 }
 
 /** Mails the shopper that an order stays as it was, although a change of it was paid; once for the attempt. */

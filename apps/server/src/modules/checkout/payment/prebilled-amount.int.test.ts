@@ -16,24 +16,24 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const asked = (caller: Caller, query: string) =>
+const answerTo = (caller: Caller, query: string) =>
   caller.get<{ amount: number }>(`/ebsn/api/checkout/prebilled-amount?${query}`);
 
 test('[CHK-10] the amount to block is that of the basket or of an order, by card; at the door nothing is blocked', async () => {
   const caller = shop.caller('rosmarino');
   await registerShopper(caller);
-  expect(dataOf(await asked(caller, 'payment_type_id=12'))).toEqual({ amount: 0 });
+  expect(dataOf(await answerTo(caller, 'payment_type_id=12'))).toEqual({ amount: 0 });
   await goTo(caller, { addressTypeId: 2 });
   await takeFreeSlot(caller);
   await addGoods(caller, { pieces: 6 });
-  const basket = dataOf(await asked(caller, 'payment_type_id=12')).amount;
-  expect(basket).toBeGreaterThan(0);
-  expect(dataOf(await asked(caller, 'payment_type_id=2'))).toEqual({ amount: 0 });
+  const cart = dataOf(await answerTo(caller, 'payment_type_id=12')).amount;
+  expect(cart).toBeGreaterThan(0);
+  expect(dataOf(await answerTo(caller, 'payment_type_id=2'))).toEqual({ amount: 0 });
 
   const { orderId } = dataOf(await buyAs(caller, 2));
-  expect(dataOf(await asked(caller, `payment_type_id=12&order_id=${orderId}`)).amount).toBe(basket);
+  expect(dataOf(await answerTo(caller, `payment_type_id=12&order_id=${orderId}`)).amount).toBe(cart);
   const { totals } = dataOf(await caller.get<Order>(`/ebsn/api/order/view?order_id=${orderId}`));
-  expect(basket).toBeCloseTo(totals.totalPrice + totals.variableWeightTotal * 0.2, 2);
+  expect(cart).toBeCloseTo(totals.totalPrice + totals.variableWeightTotal * 0.2, 2);
 });
 
 test('[CHK-10] an unknown payment type, and an order of another shopper, are refused', async () => {
@@ -41,12 +41,12 @@ test('[CHK-10] an unknown payment type, and an order of another shopper, are ref
   await registerShopper(caller);
   await registerShopper(other);
   const codeOf = async (query: string) =>
-    (await asked(other, query)).response.errorsMessage[0] as { code: string };
+    (await answerTo(other, query)).response.errorsMessage[0] as { code: string };
   expect(await codeOf('payment_type_id=101')).toMatchObject({ code: 'PAYMENT_TYPE_UNKNOWN' });
   await goTo(caller, { addressTypeId: 2 });
   await takeFreeSlot(caller);
   await addGoods(caller, { pieces: 6 });
   const { orderId } = dataOf(await buyAs(caller, 2));
   expect(await codeOf(`payment_type_id=12&order_id=${orderId}`)).toMatchObject({ code: 'ORDER_NOT_FOUND' });
-  expect((await asked(shop.caller('rosmarino'), 'payment_type_id=12')).http).toBe(419);
+  expect((await answerTo(shop.caller('rosmarino'), 'payment_type_id=12')).http).toBe(419);
 });

@@ -17,12 +17,12 @@ export async function prebilledAmount(
 ): Promise<Result<DataOf<Call>>> {
   if (offeredType(gateways, ctx, paymentTypeId) === undefined)
     return refuse('PAYMENT_TYPE_UNKNOWN', { field: 'payment_type_id' });
-  const totals = orderId === undefined ? await basketTotals(ctx) : await orderTotals(ctx, orderId);
+  const totals = orderId === undefined ? await cartTotals(ctx) : await orderTotals(ctx, orderId);
   if (!totals) return refuse('ORDER_NOT_FOUND', { field: 'order_id' });
   return done({ amount: eurosOf(isPaidOnline(paymentTypeId) ? totals.preAuthorisation : 0) });
 }
 
-async function basketTotals(ctx: Context): Promise<{ preAuthorisation: number }> {
+async function cartTotals(ctx: Context): Promise<{ preAuthorisation: number }> {
   const cart = await loadCart(ctx);
   return cart ? totalsOf(cart, ctx) : { preAuthorisation: 0 };
 }

@@ -179,10 +179,10 @@ describe.each(['stripe', 'paypal'] as const)('a purchase paid with %s', (name) =
     await expect.poll(async () => (await orderOf(caller, orderId)).payment.canRetry).toBe(true);
     expect((await orderOf(caller, orderId)).totals.chargedTotal).toBe(ordered.payment.blocked);
     if (isPaid) {
-      const asked = dataOf(
+      const purchase = dataOf(
         await caller.post<{ redirectUrl: string }>('/ebsn/api/order/payment', { order_id: orderId }),
       );
-      way.pay(way.refOf(asked.redirectUrl));
+      way.pay(way.refOf(purchase.redirectUrl));
       await post(way, way.event());
     }
     await staff.type(`order ${orderId} out`);

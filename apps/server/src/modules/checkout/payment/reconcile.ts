@@ -14,34 +14,34 @@ import { startAttempt } from './start-payment.ts';
  *
  * @throws when a gateway doesn't answer
  */
-export async function reconcileOrder(acts: OrderActs, gateways: Gateways, orderId: number): Promise<void> {
-  const order = await findOrder(acts.db, orderId);
+export async function reconcileOrder(ctx: OrderActs, gateways: Gateways, orderId: number): Promise<void> {
+  const order = await findOrder(ctx.db, orderId);
   if (!order) return;
-  for (const attempt of await findAttemptsOf(acts.db, orderId)) {
+  for (const attempt of await findAttemptsOf(ctx.db, orderId)) {
     const isUnknown = attempt.gatewayRef === null && attempt.state !== 'error';
     const isOpen = attempt.state === 'inProgress';
     const isWanted = isOpen && (attempt.purpose === 'top_up' || isAwaitingPayment(order.statusId));
     // a saved card may have been charged before the order was cancelled: its key finds the charge, which is released
     const isCharge = attempt.paymentAuthId !== null;
-    if (isUnknown && (isWanted || isCharge)) await startAttempt(acts, gateways, attempt);
+    if (isUnknown && (isWanted || isCharge)) await startAttempt(ctx, gateways, attempt);
     // nobody was sent to its page
     else if (isUnknown && isOpen && attempt.purpose === 'change')
-      await setAttemptState(acts.db, attempt.attemptId, { state: 'cancelled' }, acts.clock.now());
+      await setAttemptState(ctx.db, attempt.attemptId, { state: 'cancelled' }, ctx.clock.now());
   }
-  await lookUpOpenAttempts(acts, gateways, orderId);
-  await closeEndedChange(acts, orderId);
-  await makeCalls(acts, gateways, orderId);
+  await lookUpOpenAttempts(ctx, gateways, orderId);
+  await closeEndedChange(ctx, orderId);
+  await makeCalls(ctx, gateways, orderId);
 }
 
 /** Closes the top-up of a change that the shopper has left. */
-async function closeEndedChange(acts: OrderActs, orderId: number): Promise<void> {
-  await acts.db.transaction(async (tx) => {
+async function closeEndedChange(ctx: OrderActs, orderId: number): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
     const change = await lockChange(tx, orderId);
     const attempts = await findAttemptsOf(tx, orderId);
     await closeTopUps(
       tx,
-      acts,
+      ctx,
       attempts.filter(({ changeCartId }) => changeCartId !== null && changeCartId !== change?.cartId),
     );
   });

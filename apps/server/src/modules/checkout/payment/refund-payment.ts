@@ -33,8 +33,8 @@ async function leftAtGateways(tx: Db, orderId: number): Promise<Left[]> {
   const [attempts, earlier] = await Promise.all([findAttemptsOf(tx, orderId), findRefunds(tx, orderId)]);
   return attempts.map((attempt) => {
     const waiting = earlier.filter((call) => call.isWaiting && call.attemptId === attempt.attemptId);
-    const asked = waiting.reduce((sum, { amountCents }) => sum + amountCents, 0);
-    return { attempt, amountCents: attempt.captured - attempt.refunded - asked };
+    const waitingCents = waiting.reduce((sum, { amountCents }) => sum + amountCents, 0);
+    return { attempt, amountCents: attempt.captured - attempt.refunded - waitingCents };
   });
 }
 
@@ -46,14 +46,14 @@ export const refundableOnline = async (tx: Db, orderId: number): Promise<number>
  * Gives back a charged amount: through the gateways that charged it, after the commit, otherwise as money that the shop
  * hands over. The caller has locked the order.
  */
-export async function refundPayment(tx: Db, acts: OrderActs, refund: Refund): Promise<Result<undefined>> {
+export async function refundPayment(tx: Db, ctx: OrderActs, refund: Refund): Promise<Result<undefined>> {
   const { orderId, key } = refund;
   const payment = await findPaymentOf(tx, orderId);
   if (!payment) return refuse('ORDER_NOT_FOUND');
   const earlier = await findRefunds(tx, orderId);
   if (earlier.some((call) => call.key.endsWith(`:refund:${key}`))) return done(undefined);
   const left = await leftAtGateways(tx, orderId);
-  if (left.length === 0) return refundByHand(tx, acts, payment, refund);
+  if (left.length === 0) return refundByHand(tx, ctx, payment, refund);
   const most = sumOf(left);
   if (!isRefundable(refund, most)) return tooHigh(most);
   await refund.beforeMoney?.();
@@ -62,14 +62,14 @@ export async function refundPayment(tx: Db, acts: OrderActs, refund: Refund): Pr
     const amountCents = Math.min(rest, most);
     if (amountCents <= 0) continue;
     rest -= amountCents;
-    await writeCall(tx, acts, attempt, { kind: 'refund', amountCents, key });
+    await writeCall(tx, ctx, attempt, { kind: 'refund', amountCents, key });
   }
   return done(undefined);
 }
 
 async function refundByHand(
   tx: Db,
-  acts: OrderActs,
+  ctx: OrderActs,
   { paymentId }: PaymentRow,
   refund: Refund,
 ): Promise<Result<undefined>> {
@@ -81,8 +81,8 @@ async function refundByHand(
   if (!isRefundable(refund, most)) return tooHigh(most);
   await refund.beforeMoney?.();
   const movement = { paymentId, attemptId: null, kind: 'refunded' as const, amountCents, event };
-  await recordMovement(tx, movement, acts.clock.now());
-  await tellRefund(tx, acts, { orderId, amountCents, event });
+  await recordMovement(tx, movement, ctx.clock.now());
+  await tellRefund(tx, ctx, { orderId, amountCents, event });
   return done(undefined);
 }
 

@@ -20,38 +20,38 @@ const startMs = 8000;
  * @throws when the gateway doesn't answer; the call may be repeated
  */
 export async function pageOf(
-  acts: OrderActs,
+  ctx: OrderActs,
   gateways: Gateways,
   orderId: number,
 ): Promise<string | undefined> {
-  const open = (await findAttemptsOf(acts.db, orderId)).find(({ state }) => state === 'inProgress');
+  const open = (await findAttemptsOf(ctx.db, orderId)).find(({ state }) => state === 'inProgress');
   if (!open) return undefined;
-  return open.redirectUrl ?? startAttempt(acts, gateways, open);
+  return open.redirectUrl ?? startAttempt(ctx, gateways, open);
 }
 
 /** Starts an attempt at its gateway, outside of any transaction, and saves the answer. */
 export async function startAttempt(
-  acts: OrderActs,
+  ctx: OrderActs,
   gateways: Gateways,
   attempt: AttemptRow,
 ): Promise<string | undefined> {
-  const gateway = gatewayNamed(gateways, acts.brand, attempt.gateway);
-  const order = await findOrder(acts.db, attempt.orderId);
+  const gateway = gatewayNamed(gateways, ctx.brand, attempt.gateway);
+  const order = await findOrder(ctx.db, attempt.orderId);
   if (!gateway || !order) return undefined;
-  const start = { acts, gateways, gateway, order, attempt };
+  const start = { ctx, gateways, gateway, order, attempt };
   try {
     return attempt.paymentAuthId === null
       ? await startOnPage(start)
       : await chargeCard(start, attempt.paymentAuthId);
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
-    await refuseAttempt(acts, attempt, error.reason);
+    await refuseAttempt(ctx, attempt, error.reason);
     return undefined;
   }
 }
 
 interface Start {
-  acts: OrderActs;
+  ctx: OrderActs;
   gateways: Gateways;
   gateway: PaymentGateway;
   order: OrderRecord;
@@ -62,9 +62,9 @@ const callbackOf = ({ order, gateway }: Start): string =>
   `${order.origin}/ebsn/payment/callback/${gateway.name}`;
 
 async function startOnPage(start: Start): Promise<string | undefined> {
-  const { acts, gateway, order, attempt } = start;
+  const { ctx, gateway, order, attempt } = start;
   const { orderId, origin, userId, contactEmail: email } = order;
-  const known = (await findCards(acts.db, userId)).find((card) => card.gateway === gateway.name);
+  const known = (await findCards(ctx.db, userId)).find((card) => card.gateway === gateway.name);
   const started = await answerWithin(
     startMs,
     gateway.start({
@@ -75,10 +75,10 @@ async function startOnPage(start: Start): Promise<string | undefined> {
       failedUrl: `${origin}/cart/payment-error/${orderId}`,
       callbackUrl: callbackOf(start),
       customer: { userId, email, ...(known && { ref: known.customerRef }) },
-      keepCard: keepsCards(acts.brand, gateway),
+      keepCard: keepsCards(ctx.brand, gateway),
     }),
   );
-  return (await saveStarted(acts, attempt, started)) ? started.redirectUrl : undefined;
+  return (await saveStarted(ctx, attempt, started)) ? started.redirectUrl : undefined;
 }
 
 /**
@@ -86,8 +86,8 @@ async function startOnPage(start: Start): Promise<string | undefined> {
  * gateway's page.
  */
 async function chargeCard(start: Start, paymentAuthId: number): Promise<string | undefined> {
-  const { acts, gateway, order, attempt } = start;
-  const card = await findCard(acts.db, paymentAuthId, order.userId);
+  const { ctx, gateway, order, attempt } = start;
+  const card = await findCard(ctx.db, paymentAuthId, order.userId);
   if (!card) throw new GatewayRefusal('card_deleted');
   const { customerRef, cardRef } = card;
   const charged = await answerWithin(
@@ -103,29 +103,29 @@ async function chargeCard(start: Start, paymentAuthId: number): Promise<string |
   );
   if (charged.status === 'refused' && charged.reason === 'authentication_required')
     return continueOnPage(start, charged.gatewayRef);
-  await saveStarted(acts, attempt, { gatewayRef: charged.gatewayRef, redirectUrl: null });
-  await applyPayment(acts, gateway, charged);
+  await saveStarted(ctx, attempt, { gatewayRef: charged.gatewayRef, redirectUrl: null });
+  await applyPayment(ctx, gateway, charged);
   return undefined;
 }
 
 /** Closes the attempt on the saved card and starts one on the gateway's page. */
 async function continueOnPage(
-  { acts, gateways, gateway, attempt }: Start,
+  { ctx, gateways, gateway, attempt }: Start,
   gatewayRef: string,
 ): Promise<string | undefined> {
   const { attemptId, orderId, paymentId, amount, purpose, newTypeId, changeCartId } = attempt;
-  await acts.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
     const isOpen = (await findAttemptsOf(tx, orderId)).some(
-      (one) => one.attemptId === attemptId && one.state === 'inProgress',
+      (attempt) => attempt.attemptId === attemptId && attempt.state === 'inProgress',
     );
     if (!isOpen) return;
-    const now = acts.clock.now();
+    const now = ctx.clock.now();
     await setAttemptRef(tx, attemptId, { gatewayRef, redirectUrl: null });
     await setAttemptState(tx, attemptId, { state: 'cancelled', failure: 'authentication_required' }, now);
     await writeAttempt(tx, gateway, { paymentId, amount, purpose, newTypeId, changeCartId }, now);
   });
-  return pageOf(acts, gateways, orderId);
+  return pageOf(ctx, gateways, orderId);
 }
 
 type Started = Omit<StartedPayment, 'redirectUrl'> & { redirectUrl: string | null };
@@ -134,11 +134,11 @@ type Started = Omit<StartedPayment, 'redirectUrl'> & { redirectUrl: string | nul
  * Saves the gateway's ids. If the shop has closed the attempt meanwhile, the payment is closed there as well, and the
  * answer is false.
  */
-async function saveStarted(acts: OrderActs, attempt: AttemptRow, started: Started): Promise<boolean> {
-  return acts.db.transaction(async (tx) => {
+async function saveStarted(ctx: OrderActs, attempt: AttemptRow, started: Started): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
     const state = await setAttemptRef(tx, attempt.attemptId, started);
     if (state === undefined || state === transactionStateId('inProgress')) return true;
-    await writeCall(tx, acts, attempt, { kind: 'reverse' });
+    await writeCall(tx, ctx, attempt, { kind: 'reverse' });
     return false;
   });
 }

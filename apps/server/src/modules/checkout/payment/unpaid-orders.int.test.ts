@@ -17,7 +17,7 @@ const refusedCard = { ...goodCard, number: '4000000000000002' };
 const pageOf = ({ purchase }: TestPurchase): string => purchase.redirectUrl ?? '';
 /** Runs the jobs about the payment that the order has sent since. */
 async function runDueJobs(orderId: number): Promise<void> {
-  for (const { name, message } of shop.acts.sent)
+  for (const { name, message } of shop.request.sent)
     if (name === paymentDueJob && message['orderId'] === orderId) await shop.runJob(name, message);
   await shop.runJob('gateway-calls', { orderId });
 }
@@ -36,7 +36,7 @@ test('when the money was taken but the callback is lost, then the end of the pay
 test('when an order is cancelled while its payment page is open, then the page takes no money', async () => {
   const card = await shop.atGateway();
   const { orderId } = card.purchase;
-  await cancelOrder(shop.acts.ctx, orderId, { actor: 'staff' });
+  await cancelOrder(shop.request.ctx, orderId, { actor: 'staff' });
   await runDueJobs(orderId);
   expect((await shop.orderOf(card)).payment).toEqual({
     transactionState: 5,
@@ -76,7 +76,7 @@ test('when an order has no payment, then its page offers no other try', async ()
   const { db } = shop.brands;
   const timeslotId = await makeTimeslot(db, { beginTime: '11:00' });
   const orderId = await makeOrderInSlot(db, { cartId: await makeHolder(db), timeslotId, zoneId: 1 });
-  expect(await paymentOf(shop.acts.ctx, (await findOrder(db, orderId))!)).toMatchObject({
+  expect(await paymentOf(shop.request.ctx, (await findOrder(db, orderId))!)).toMatchObject({
     transactionState: 1,
     canRetry: false,
   });

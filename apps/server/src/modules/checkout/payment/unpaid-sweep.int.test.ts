@@ -54,9 +54,9 @@ const minutesPass = (minutes: number) => {
 };
 /** Orders for which the sweep of this minute sends a job. */
 async function swept(): Promise<unknown[]> {
-  const before = shop.acts.sent.length;
+  const before = shop.request.sent.length;
   await shop.runJob('cancel-unpaid');
-  return shop.acts.sent
+  return shop.request.sent
     .slice(before)
     .filter(({ name }) => name === 'cancel-unpaid-order')
     .map(({ message }) => message['orderId']);

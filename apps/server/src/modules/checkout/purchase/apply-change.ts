@@ -31,7 +31,7 @@ import { newOrderOf } from './order-snapshot.ts';
 import { refuseChangedTotal, refuseUnready } from './ready-to-buy.ts';
 
 /** What the confirmation of a change needs; the shopper's request has it, and the job of a late payment. */
-export type ChangeActs = OrderActs & Pick<Context, 'actor' | 'origin'>;
+export type ChangeContext = OrderActs & Pick<Context, 'actor' | 'origin'>;
 
 /** A change cart, with the payment type that the shopper confirms. Null: that of the order. */
 export interface Confirmation {
@@ -50,59 +50,64 @@ export interface Confirmed {
  * Confirms a change in one transaction, unless the order is paid online and would cost more than is blocked: then nothing
  * is written and the missing amount is answered. Order and cart are locked first, so a repeat changes nothing.
  */
-export async function applyChange(tx: Db, acts: ChangeActs, asked: Confirmation): Promise<Result<Confirmed>> {
-  const { orderId, cartId } = asked;
+export async function applyChange(
+  tx: Db,
+  ctx: ChangeContext,
+  confirmation: Confirmation,
+): Promise<Result<Confirmed>> {
+  const { orderId, cartId } = confirmation;
   const order = await lockOrder(tx, orderId);
   const cart = await lockCartById(tx, cartId);
   if (!order || !cart) return refuse('ORDER_NOT_FOUND');
   if (cart.statusId === cartStatus.ordered) return done({ order, missing: 0 });
-  const refusal = refuseEnded(acts, { order, cart, asked });
+  const refusal = refuseEnded(ctx, { order, cart, confirmation });
   if (refusal) return refusal;
-  const state = await loadState(tx, acts, cart);
-  const unready = (await refuseUnready(tx, acts, state)) ?? refuseChangedTotal(acts, state);
+  const state = await loadState(tx, ctx, cart);
+  const unready = (await refuseUnready(tx, ctx, state)) ?? refuseChangedTotal(ctx, state);
   if (unready) return unready;
-  const { total, preAuthorisation } = totalsOf(state, acts);
-  const cash = refuseCash(acts, order.paymentTypeId, preAuthorisation);
+  const { total, preAuthorisation } = totalsOf(state, ctx);
+  const cash = refuseCash(ctx, order.paymentTypeId, preAuthorisation);
   if (cash) return cash;
   const isOnline = isPaidOnline(order.paymentTypeId);
   const blocked = isOnline ? blockedCents(await findAttemptsOf(tx, orderId)) : 0;
   if (isOnline && blocked < preAuthorisation)
     return done({ order, missing: Math.max(leastCents, preAuthorisation - blocked) });
-  return write(tx, acts, { order, state, agreedCents: isOnline ? preAuthorisation : total });
+  return write(tx, ctx, { order, state, agreedCents: isOnline ? preAuthorisation : total });
 }
 
 function refuseEnded(
-  acts: ChangeActs,
-  { order, cart, asked }: { order: OrderRecord; cart: CartRow; asked: Confirmation },
+  ctx: ChangeContext,
+  { order, cart, confirmation }: { order: OrderRecord; cart: CartRow; confirmation: Confirmation },
 ) {
   // what the shopper has paid for changes, also if the brand has turned its setting off since
-  const late = asked.paymentTypeId === null ? refuseChange(acts, order, true) : refuseChange(acts, order);
+  const late =
+    confirmation.paymentTypeId === null ? refuseChange(ctx, order, true) : refuseChange(ctx, order);
   if (late) return late;
   if (cart.statusId === cartStatus.left)
     return refuse('ORDER_CHANGE_ENDED', { params: { orderId: String(order.orderId) } });
   if (cart.statusId !== cartStatus.prepared) return refuse('NOT_PREPARED');
-  return asked.paymentTypeId === null || asked.paymentTypeId === order.paymentTypeId
+  return confirmation.paymentTypeId === null || confirmation.paymentTypeId === order.paymentTypeId
     ? undefined
     : refuse('ORDER_CHANGE_PAYMENT', { field: 'payment_type_id' });
 }
 
 async function write(
   tx: Db,
-  acts: ChangeActs,
+  ctx: ChangeContext,
   { order, state, agreedCents }: { order: OrderRecord; state: CartState; agreedCents: number },
 ): Promise<Result<Confirmed>> {
   const { orderId, userId, warehouseId, paymentTypeId } = order;
   const { cartId: changeCartId } = state.cart;
   const before = state.change?.lines ?? [];
-  const totals = totalsOf(state, acts);
-  const after = await newOrderOf(tx, acts, { state, totals, paymentTypeId, isOnline: false });
-  await rewriteOrder(tx, acts, order, { ...after, changeCartId });
-  await postChanged(tx, acts, { ...after, orderId, changeCartId });
+  const totals = totalsOf(state, ctx);
+  const after = await newOrderOf(tx, ctx, { state, totals, paymentTypeId, isOnline: false });
+  await rewriteOrder(tx, ctx, order, { ...after, changeCartId });
+  await postChanged(tx, ctx, { ...after, orderId, changeCartId });
   const uses = { orderId, boughtCartId: order.cartId, changeCartId, userId };
   if (!(await settleGifts(tx, state.gifts.codes, uses))) return refuse('CART_CHANGED');
   const payment = await findPaymentOf(tx, orderId);
-  if (payment) await adjustAgreedAmount(tx, acts, { payment, amountCents: agreedCents });
-  await closeChange(tx, acts, { cartId: changeCartId, userId });
+  if (payment) await adjustAgreedAmount(tx, ctx, { payment, amountCents: agreedCents });
+  await closeChange(tx, ctx, { cartId: changeCartId, userId });
   // goods and slot are locked last, in the order of ADR 11, because other orders wait for them until the commit
   const moved = [...goodsBetween(before, after.lines)].map(([productId, milli]) => ({
     productId,

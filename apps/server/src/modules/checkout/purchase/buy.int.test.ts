@@ -32,8 +32,8 @@ async function buyer(
   lines: Lines = [{ productId: product }],
   infos = {},
 ): Promise<TestBuyer & { request: TestRequest }> {
-  const made = await makeBuyer(brands.db, { timeslotId, lines, infos });
-  return { ...made, request: makeRequest(brands.db, { as: made.session }) };
+  const buyer = await makeBuyer(brands.db, { timeslotId, lines, infos });
+  return { ...buyer, request: makeRequest(brands.db, { as: buyer.session }) };
 }
 const prepare = (request: TestRequest, params?: unknown) =>
   callRoute<Cart>(routes, 'prepare', request.ctx, params === undefined ? {} : { params });
@@ -310,8 +310,8 @@ test('when two hundred buyers choose a slot with capacity ten, then there are ex
       return (await buy(request)).ok ? 'bought' : 'refused';
     }),
   );
-  expect(bought.filter((one) => one === 'bought')).toHaveLength(10);
-  expect(bought.filter((one) => one === 'TIMESLOT_FULL')).toHaveLength(190);
+  expect(bought.filter((outcome) => outcome === 'bought')).toHaveLength(10);
+  expect(bought.filter((outcome) => outcome === 'TIMESLOT_FULL')).toHaveLength(190);
   expect(await takenOf(hot)).toBe(10);
   const orders = await brands.db.rows('select 1 from sales_order where timeslot_id = $1', [hot]);
   expect(orders).toHaveLength(10);

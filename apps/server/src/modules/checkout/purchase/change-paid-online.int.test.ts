@@ -70,7 +70,7 @@ const statesOf = async (card: TestPurchase) =>
 const makeCalls = ({ purchase: { orderId } }: TestPurchase) => shop.runJob('gateway-calls', { orderId });
 async function deliver(card: TestPurchase): Promise<void> {
   const { orderId } = card.purchase;
-  while ((await advanceOrder(shop.acts.ctx, orderId, 'staff')).ok);
+  while ((await advanceOrder(shop.request.ctx, orderId, 'staff')).ok);
   await shop.runJob(paymentDueJob, { orderId, due: 'capture' });
   await makeCalls(card);
 }
@@ -127,7 +127,7 @@ describe('changing an order paid by card, where the brand allows it', () => {
     });
     expect(await stockOf()).toBe(stock - 2);
     expect((await calls.view(card.request)).changesOrder).toBeUndefined();
-    expect(mailsOf(card, [shop.acts, card.request])).toEqual(['order-confirmed', 'order-changed']);
+    expect(mailsOf(card, [shop.request, card.request])).toEqual(['order-confirmed', 'order-changed']);
     await deliver(card);
     expect(await atTheGateway(card)).toMatchObject([
       { state: 'captured', captured: 1490 },
@@ -147,7 +147,9 @@ describe('changing an order paid by card, where the brand allows it', () => {
       expect(answer).toEqual({ ok: true, data: { orderId: card.purchase.orderId, orderStatusId: 3 } });
     expect(await atTheGateway(card)).toHaveLength(2);
     expect(await stockOf()).toBe(stock - 1);
-    expect(mailsOf(card, [shop.acts, card.request]).filter((one) => one === 'order-changed')).toHaveLength(1);
+    expect(
+      mailsOf(card, [shop.request, card.request]).filter((mail) => mail === 'order-changed'),
+    ).toHaveLength(1);
   });
 
   test('when the card is refused, then the order stays, and the shopper tries again or unlocks the change', async () => {
@@ -188,10 +190,10 @@ describe('changing an order paid by card, where the brand allows it', () => {
   test('when the brand turns its setting off while the shopper pays, then the paid change is confirmed', async () => {
     const card = await paid();
     const { page } = await changeTo(card, 3);
-    const { brand } = shop.acts.ctx;
-    shop.acts.ctx.brand = { ...brand, settings: { ...brand.settings, cardOrdersModifiable: false } };
+    const { brand } = shop.request.ctx;
+    shop.request.ctx.brand = { ...brand, settings: { ...brand.settings, cardOrdersModifiable: false } };
     await payChange(card, page!);
-    shop.acts.ctx.brand = brand;
+    shop.request.ctx.brand = brand;
     expect(await orderOf(card)).toMatchObject({ grossTotal: 19.9, payment: { blocked: 19.9 } });
   });
 
@@ -214,15 +216,15 @@ describe('a change that is paid when the order can’t take it any more', () => 
     await makeCalls(card);
     expect(await statesOf(card)).toEqual(['approved', 'reversed']);
     await isUntouched(card);
-    expect(mailsOf(card, [shop.acts, card.request])).toEqual(['order-confirmed', 'order-unchanged']);
+    expect(mailsOf(card, [shop.request, card.request])).toEqual(['order-confirmed', 'order-unchanged']);
     await shop.runJob('paid-change', { orderId: card.purchase.orderId });
-    expect(mailsOf(card, [shop.acts, card.request])).toHaveLength(2);
+    expect(mailsOf(card, [shop.request, card.request])).toHaveLength(2);
   }
 
   test('when the store took it over meanwhile, then the amount is released and the order stays as it was', async () => {
     const card = await paid();
     const { page } = await changeTo(card, 3);
-    dataOf(await advanceOrder(shop.acts.ctx, card.purchase.orderId, 'staff'));
+    dataOf(await advanceOrder(shop.request.ctx, card.purchase.orderId, 'staff'));
     await payChange(card, page!);
     await isReleased(card);
     expect((await orderOf(card)).orderStatusId).toBe(4);
@@ -252,7 +254,7 @@ describe('a change that is paid when the order can’t take it any more', () => 
     const { page } = await changeTo(card, 3);
     const [, taken] = await Promise.all([
       payChange(card, page!),
-      advanceOrder(shop.acts.ctx, card.purchase.orderId, 'staff'),
+      advanceOrder(shop.request.ctx, card.purchase.orderId, 'staff'),
     ]);
     dataOf(taken);
     await makeCalls(card);
@@ -291,11 +293,11 @@ test('after any changes, paid or not, what is blocked covers the order, and exac
     fc.asyncProperty(fc.array(step, { minLength: 2, maxLength: 5 }), async (steps) => {
       const card = await paid();
       let quantity = 2;
-      for (const one of steps) {
-        const { page } = await changeTo(card, one.quantity);
-        if (page !== undefined && one.does !== 'nothing')
-          await payChange(card, page, one.does === 'pay' ? goodCard : badCard);
-        if (page === undefined || one.does === 'pay') quantity = one.quantity;
+      for (const step of steps) {
+        const { page } = await changeTo(card, step.quantity);
+        if (page !== undefined && step.does !== 'nothing')
+          await payChange(card, page, step.does === 'pay' ? goodCard : badCard);
+        if (page === undefined || step.does === 'pay') quantity = step.quantity;
         await shop.call(card, 'release');
         await calls.leave(card.request, card.purchase.orderId);
         const { grossTotal, payment, lines } = await orderOf(card);

@@ -65,73 +65,77 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 test('when both of two tabs confirm, and each twice, then the order is changed once and all answer it', async () => {
-  const its = await changing();
-  const answers = await Promise.all(Array.from({ length: 4 }, () => buy(its.request, its.cartId)));
-  for (const answer of answers) expect(answer).toMatchObject({ data: { orderId: its.orderId } });
-  expect(its.request.sent.filter(({ message }) => message['template'] === 'order-changed')).toHaveLength(1);
-  await isConfirmed(its);
+  const change = await changing();
+  const answers = await Promise.all(Array.from({ length: 4 }, () => buy(change.request, change.cartId)));
+  for (const answer of answers) expect(answer).toMatchObject({ data: { orderId: change.orderId } });
+  expect(change.request.sent.filter(({ message }) => message['template'] === 'order-changed')).toHaveLength(
+    1,
+  );
+  await isConfirmed(change);
 });
 
 test.each(['leave', 'confirm'] as const)(
   'when one tab leaves while another confirms, then one of them wins wholly and the other hears it (%s first)',
   async (first) => {
-    const its = await changing();
-    const { request, orderId, cartId } = its;
-    const acts = { leave: () => leave(request, orderId), confirm: () => buy(request, cartId) };
-    const one = acts[first]();
-    const other = acts[first === 'leave' ? 'confirm' : 'leave']();
-    const [left, confirmed] = first === 'leave' ? [await one, await other] : [await other, await one];
+    const change = await changing();
+    const { request, orderId, cartId } = change;
+    const calls = { leave: () => leave(request, orderId), confirm: () => buy(request, cartId) };
+    const started = calls[first]();
+    const other = calls[first === 'leave' ? 'confirm' : 'leave']();
+    const [left, confirmed] = first === 'leave' ? [await started, await other] : [await other, await started];
     expect(left).toMatchObject({ ok: true });
-    if (confirmed.ok) return isConfirmed(its);
+    if (confirmed.ok) return isConfirmed(change);
     expect(confirmed).toMatchObject({ code: 'ORDER_CHANGE_ENDED', params: { orderId: String(orderId) } });
-    return isUntouched(its);
+    return isUntouched(change);
   },
 );
 
 test('when the store takes the order over during the change, then the confirmation is refused and nothing is lost', async () => {
-  const its = await changing();
-  dataOf(await advanceOrder(its.request.ctx, its.orderId, 'staff'));
-  await isUntouched(its);
-  expect(await buy(its.request, its.cartId)).toMatchObject({ code: 'ORDER_NOT_MODIFIABLE' });
-  expect(await prepare(its.request, { order_id: its.orderId })).toMatchObject({ code: 'ORDER_CHANGE_ENDED' });
-  await isUntouched(its);
+  const change = await changing();
+  dataOf(await advanceOrder(change.request.ctx, change.orderId, 'staff'));
+  await isUntouched(change);
+  expect(await buy(change.request, change.cartId)).toMatchObject({ code: 'ORDER_NOT_MODIFIABLE' });
+  expect(await prepare(change.request, { order_id: change.orderId })).toMatchObject({
+    code: 'ORDER_CHANGE_ENDED',
+  });
+  await isUntouched(change);
 });
 
 test('when take-over and confirmation meet, then the order is changed before it, or not at all', async () => {
-  const its = await changing();
+  const change = await changing();
   const [confirmed, taken] = await Promise.all([
-    buy(its.request, its.cartId),
-    advanceOrder(its.request.ctx, its.orderId, 'staff'),
+    buy(change.request, change.cartId),
+    advanceOrder(change.request.ctx, change.orderId, 'staff'),
   ]);
   expect(taken).toMatchObject({ ok: true });
-  expect((await order(its.request, its.orderId)).orderStatusId).toBe(4);
-  if (confirmed.ok) await isConfirmed(its);
-  else await isUntouched(its);
+  expect((await order(change.request, change.orderId)).orderStatusId).toBe(4);
+  if (confirmed.ok) await isConfirmed(change);
+  else await isUntouched(change);
 });
 
 test('when the cut-off passes during the change, then the confirmation ends it and brings the basket back', async () => {
-  const its = await changing();
+  const change = await changing();
   const clock = { now: () => new Date(Date.now() + 25 * 3_600_000) };
-  const late = makeRequest(brands.db, { as: its.session, clock });
-  expect(await buy(late, its.cartId)).toMatchObject({ code: 'ORDER_NOT_MODIFIABLE' });
-  await isUntouched(its);
+  const late = makeRequest(brands.db, { as: change.session, clock });
+  expect(await buy(late, change.cartId)).toMatchObject({ code: 'ORDER_NOT_MODIFIABLE' });
+  await isUntouched(change);
 });
 
 test('when staff close the slot during the change, then the confirmation says so and the order stays', async () => {
-  const its = await changing();
-  expect(await closeSlot(brands.db, timeslotId)).toMatchObject({ data: { orders: [its.orderId] } });
-  expect(await prepare(its.request)).toMatchObject({ code: 'ORDER_SLOT_CLOSED' });
-  await isUntouched(its);
-  expect(await buy(its.request, its.cartId)).toMatchObject({ code: 'ORDER_SLOT_CLOSED' });
+  const change = await changing();
+  expect(await closeSlot(brands.db, timeslotId)).toMatchObject({ data: { orders: [change.orderId] } });
+  expect(await prepare(change.request)).toMatchObject({ code: 'ORDER_SLOT_CLOSED' });
+  await isUntouched(change);
+  expect(await buy(change.request, change.cartId)).toMatchObject({ code: 'ORDER_SLOT_CLOSED' });
 });
 
 test('when the shopper cancels the order during the change, then goods and slot are given back once', async () => {
-  const its = await changing();
-  dataOf(await cancel(its.request, its.orderId));
-  expect(await view(its.request)).toEqual(its.aside);
+  const change = await changing();
+  dataOf(await cancel(change.request, change.orderId));
+  expect(await view(change.request)).toEqual(change.aside);
   expect([await stockOf(milk), await stockOf(bread)]).toEqual([100, 100]);
-  expect(await buy(its.request, its.cartId)).toMatchObject({ code: 'ORDER_NOT_MODIFIABLE' });
-  expect((await order(its.request, its.orderId)).orderStatusId).toBe(10);
+  expect(await buy(change.request, change.cartId)).toMatchObject({ code: 'ORDER_NOT_MODIFIABLE' });
+  expect((await order(change.request, change.orderId)).orderStatusId).toBe(10);
   const slot = await brands.db.row('select taken, lines_taken from timeslot where timeslot_id = $1', [
     timeslotId,
   ]);
@@ -152,7 +156,7 @@ test('when two changes want the last piece, then one gets it and the other order
   // goods and slot of both orders agree
   expect(await stockOf(milk)).toBe(97);
   const [slot] = (await readSlots(brands.db, { from: '2020-01-01', to: '2100-01-01' })).filter(
-    (one) => one.timeslotId === timeslotId,
+    (listed) => listed.timeslotId === timeslotId,
   );
   expect(slot && isTrueEntry(slot)).toBe(true);
 });

@@ -26,8 +26,8 @@ const priceOf = (productId: number, cents: number) =>
   ]);
 
 async function bought(lines = [{ productId: milk, quantity: 2 }]) {
-  const made = await makePurchase(brands.db, { timeslotId, lines, gateways });
-  return { request: made.request, orderId: made.purchase.orderId };
+  const purchase = await makePurchase(brands.db, { timeslotId, lines, gateways });
+  return { request: purchase.request, orderId: purchase.purchase.orderId };
 }
 
 beforeAll(async () => {

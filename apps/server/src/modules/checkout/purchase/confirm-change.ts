@@ -22,23 +22,23 @@ import { continuePayment, type Purchase } from './purchase-of.ts';
  */
 export async function confirmChange(
   ctx: Context,
-  asked: Confirmation,
+  confirmation: Confirmation,
   gateways: Gateways,
 ): Promise<Result<Purchase>> {
   // an amount that was blocked meanwhile confirms the change
-  await lookUpIfReached(ctx, gateways, asked.orderId);
-  await confirmPaidChange(ctx, asked.orderId);
+  await lookUpIfReached(ctx, gateways, confirmation.orderId);
+  await confirmPaidChange(ctx, confirmation.orderId);
   const confirmed = await ctx.db.transaction(async (tx) => {
-    const applied = await applyChange(tx, ctx, asked);
+    const applied = await applyChange(tx, ctx, confirmation);
     return applied.ok && applied.data.missing > 0
-      ? askForMissing(tx, ctx, { ...applied.data, cartId: asked.cartId }, gateways)
+      ? askForMissing(tx, ctx, { ...applied.data, cartId: confirmation.cartId }, gateways)
       : applied;
   });
-  if (isRefusal(confirmed)) await endIfOver(ctx, asked.orderId, confirmed);
+  if (isRefusal(confirmed)) await endIfOver(ctx, confirmation.orderId, confirmed);
   if (!confirmed.ok) return confirmed;
   const { order, missing } = confirmed.data;
   return missing > 0
-    ? payMissing(ctx, gateways, { order, cartId: asked.cartId })
+    ? payMissing(ctx, gateways, { order, cartId: confirmation.cartId })
     : done({ orderId: order.orderId, orderStatusId: order.statusId });
 }
 

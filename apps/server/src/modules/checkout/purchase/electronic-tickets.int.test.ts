@@ -41,7 +41,7 @@ const settings = { paymentTypes: [2 as const, 12 as const, 19 as const] };
 
 let brands: BrandDatabases;
 let pages: PaymentPages;
-let acts: TestRequest;
+let request: TestRequest;
 let food: number;
 let soap: number;
 let timeslotId: number;
@@ -51,8 +51,8 @@ beforeAll(async () => {
   food = await makeProduct(brands.db, { listCents: 500, available: 1000, mealTickets: true });
   soap = await makeProduct(brands.db, { listCents: 300, available: 1000 });
   timeslotId = await makeTimeslot(brands.db, { capacity: 1000 });
-  acts = makeRequest(brands.db, { clock });
-  pages = await paymentPages({ acts: acts.ctx, gateways });
+  request = makeRequest(brands.db, { clock });
+  pages = await paymentPages({ ctx: request.ctx, gateways });
 });
 afterAll(async () => {
   await pages.close();
@@ -92,18 +92,18 @@ const ticketsOf = (orderId: number) =>
   );
 const statusOf = async (orderId: number) => (await findOrder(brands.db, orderId))?.statusId;
 const runJob = (name: string, orderId: number) =>
-  checkoutJobs({ gateways, actsOf: () => [acts.ctx] })
+  checkoutJobs({ gateways, actsOf: () => [request.ctx] })
     .find((job) => job.name === name)!
     .run({ tenantId: 1, orderId });
 const settle = async (orderId: number, due: string): Promise<void> => {
-  await settleDue(acts.ctx, orderId, due);
+  await settleDue(request.ctx, orderId, due);
   await runJob('gateway-calls', orderId);
   await runJob('meal-ticket-calls', orderId);
 };
 async function deliver(orderId: number, picks: { lineNo: number; quantity: number }[] = []): Promise<void> {
-  dataOf(await advanceOrder(acts.ctx, orderId, 'staff'));
-  if (picks.length > 0) dataOf(await pickLines(acts.ctx, orderId, picks));
-  for (let step = 0; step < 4; step++) dataOf(await advanceOrder(acts.ctx, orderId, 'staff'));
+  dataOf(await advanceOrder(request.ctx, orderId, 'staff'));
+  if (picks.length > 0) dataOf(await pickLines(request.ctx, orderId, picks));
+  for (let step = 0; step < 4; step++) dataOf(await advanceOrder(request.ctx, orderId, 'staff'));
   await settle(orderId, 'capture');
 }
 const captured = async (orderId: number) =>
@@ -150,17 +150,17 @@ describe('accepted tickets', () => {
 
   test('pressed twice at once, one order is placed and its tickets are reserved once', async () => {
     const shopper = await prepared();
-    const [one, two] = await Promise.all([buy(shopper, 2), buy(shopper, 2)]);
-    expect(dataOf(one).orderId).toBe(dataOf(two).orderId);
-    expect(await atProvider(dataOf(one).orderId)).toHaveLength(1);
-    expect(await statusOf(dataOf(one).orderId)).toBe(3);
+    const [first, two] = await Promise.all([buy(shopper, 2), buy(shopper, 2)]);
+    expect(dataOf(first).orderId).toBe(dataOf(two).orderId);
+    expect(await atProvider(dataOf(first).orderId)).toHaveLength(1);
+    expect(await statusOf(dataOf(first).orderId)).toBe(3);
   });
 });
 
 describe('tickets that are given back', () => {
   test('when the order is cancelled, then its tickets are, also if the answer is lost', async () => {
     const { orderId } = dataOf(await buy(await prepared(), 2));
-    dataOf(await cancelOrder(acts.ctx, orderId, { actor: 'staff' }));
+    dataOf(await cancelOrder(request.ctx, orderId, { actor: 'staff' }));
     lost.add('cancel');
     await expect(settle(orderId, 'release')).rejects.toThrow('was lost');
     lost.clear();
@@ -172,7 +172,7 @@ describe('tickets that are given back', () => {
 
   test('when the card of the rest is not paid in time, then order and tickets are cancelled', async () => {
     const { orderId } = dataOf(await buy(await prepared(), 12));
-    expect(await cancelUnpaid(acts.ctx, gateways, orderId)).toBe(true);
+    expect(await cancelUnpaid(request.ctx, gateways, orderId)).toBe(true);
     await settle(orderId, 'release');
     expect(await atProvider(orderId)).toMatchObject([{ state: 'cancelled' }]);
   });
@@ -194,7 +194,7 @@ describe('tickets that are given back', () => {
     lost.add('authorise');
     const { orderId } = dataOf(await buy(shopper, 2));
     lost.clear();
-    await cancelUnpaid(acts.ctx, gateways, orderId);
+    await cancelUnpaid(request.ctx, gateways, orderId);
     await settle(orderId, 'release');
     expect(await atProvider(orderId)).toMatchObject([{ state: 'cancelled' }]);
     expect(await statusOf(orderId)).toBe(10);

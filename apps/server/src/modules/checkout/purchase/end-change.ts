@@ -6,9 +6,9 @@ import { lockOrder, type OrderActs } from '../../order/index.ts';
 const over: readonly string[] = ['ORDER_NOT_MODIFIABLE', 'ORDER_SLOT_CLOSED'];
 
 /** Ends the change of an order that can't be changed any more, after the refusal undid its transaction. */
-export async function endIfOver(acts: OrderActs, orderId: number, { code }: Refusal): Promise<void> {
+export async function endIfOver(ctx: OrderActs, orderId: number, { code }: Refusal): Promise<void> {
   if (!over.includes(code)) return;
-  await acts.db.transaction(async (tx) => {
-    if (await lockOrder(tx, orderId)) await leaveChange(tx, acts, orderId);
+  await ctx.db.transaction(async (tx) => {
+    if (await lockOrder(tx, orderId)) await leaveChange(tx, ctx, orderId);
   });
 }

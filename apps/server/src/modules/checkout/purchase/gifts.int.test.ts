@@ -24,17 +24,18 @@ let timeslotId: number;
 type Buyer = TestRequest & { userId: number };
 
 async function buyer(): Promise<Buyer> {
-  const made = await makeBuyer(brands.db, { timeslotId, lines: [{ productId: product, quantity: 2 }] });
-  return { ...makeRequest(brands.db, { as: made.session }), userId: made.shopper.userId };
+  const cartBuyer = await makeBuyer(brands.db, { timeslotId, lines: [{ productId: product, quantity: 2 }] });
+  return { ...makeRequest(brands.db, { as: cartBuyer.session }), userId: cartBuyer.shopper.userId };
 }
-const add = (who: Buyer, code: string) => callRoute<Cart>(cartRoutes, 'addGiftCode', who.ctx, { code });
-const view = async (who: Buyer) => dataOf(await callRoute<Cart>(cartRoutes, 'view', who.ctx));
-const prepare = (who: Buyer) => callRoute<Cart>(routes, 'prepare', who.ctx, {});
-const buy = (who: Buyer, paymentTypeId = 2) =>
-  callRoute<Purchase>(routes, 'buy', who.ctx, { payment_type_id: paymentTypeId });
-const orderOf = async (who: Buyer, orderId: number) =>
+const add = (customer: Buyer, code: string) =>
+  callRoute<Cart>(cartRoutes, 'addGiftCode', customer.ctx, { code });
+const view = async (customer: Buyer) => dataOf(await callRoute<Cart>(cartRoutes, 'view', customer.ctx));
+const prepare = (customer: Buyer) => callRoute<Cart>(routes, 'prepare', customer.ctx, {});
+const buy = (customer: Buyer, paymentTypeId = 2) =>
+  callRoute<Purchase>(routes, 'buy', customer.ctx, { payment_type_id: paymentTypeId });
+const orderOf = async (customer: Buyer, orderId: number) =>
   dataOf(
-    await callRoute<Order>(orderRoutes({ paymentOf, retryableOf }), 'view', who.ctx, {
+    await callRoute<Order>(orderRoutes({ paymentOf, retryableOf }), 'view', customer.ctx, {
       order_id: String(orderId),
     }),
   );
@@ -46,11 +47,11 @@ const usesOf = async (giftId: number) =>
   ).map(({ state }) => state);
 
 async function bought(code: string, paymentTypeId = 2): Promise<Buyer & { orderId: number; cart: Cart }> {
-  const who = await buyer();
-  dataOf(await add(who, code));
-  const cart = dataOf(await prepare(who));
-  const { orderId } = dataOf(await buy(who, paymentTypeId));
-  return { ...who, orderId, cart };
+  const customer = await buyer();
+  dataOf(await add(customer, code));
+  const cart = dataOf(await prepare(customer));
+  const { orderId } = dataOf(await buy(customer, paymentTypeId));
+  return { ...customer, orderId, cart };
 }
 
 beforeAll(async () => {
@@ -64,8 +65,8 @@ afterAll(() => brands.drop());
 describe('orders with a gift code', () => {
   test('an order with a gift code has the cart’s total, charge and VAT, and spends the code', async () => {
     const { giftId, code } = await makeGift(brands.db, { uses: 1 });
-    const { orderId, cart, ...who } = await bought(code);
-    const { totals } = await orderOf(who, orderId);
+    const { orderId, cart, ...customer } = await bought(code);
+    const { totals } = await orderOf(customer, orderId);
     expect(totals).toMatchObject({ goodsTotal: 20, giftTotal: 5, totalPrice: cart.totalPrice });
     const taxed = totals.vat.reduce((sum, row) => sum + Math.round((row.taxable + row.tax) * 100), 0);
     expect(taxed).toBe(Math.round(cart.totalPrice * 100));
@@ -75,7 +76,7 @@ describe('orders with a gift code', () => {
     );
     expect(charged?.cents).toBe(Math.round(cart.totalPrice * 100));
     expect(await usesOf(giftId)).toEqual(['spent']);
-    expect((await view(who)).giftCertificates).toEqual([]);
+    expect((await view(customer)).giftCertificates).toEqual([]);
     expect(await add(await buyer(), code)).toMatchObject({ code: 'GIFT_CODE_SPENT' });
   });
 
@@ -129,10 +130,10 @@ describe('orders with a gift code', () => {
 
   test('when a code covers the whole order, then it is confirmed at once, also with online payment', async () => {
     const { code } = await makeGift(brands.db, { amountCents: 2500 });
-    const { orderId, cart, ...who } = await bought(code, 12);
+    const { orderId, cart, ...customer } = await bought(code, 12);
     expect(cart.totalPrice).toBe(0);
-    expect(await orderOf(who, orderId)).toMatchObject({ orderStatusId: 3, totals: { giftTotal: 20 } });
-    expect((await view(who)).totalItems).toBe(0);
+    expect(await orderOf(customer, orderId)).toMatchObject({ orderStatusId: 3, totals: { giftTotal: 20 } });
+    expect((await view(customer)).totalItems).toBe(0);
   });
 
   test('when a code is withdrawn between prepare and buy, then the cart must be prepared again', async () => {
@@ -172,9 +173,9 @@ test('[PRO-05] [PRO-15] [PRO-16] the promised certificate and the points are giv
       .giftCertificates;
   expect(await list()).toEqual([]);
   for (let step = 0; step < 6; step += 1) await advanceOrder(ada.ctx, orderId, 'staff');
-  const given = await list();
-  expect(given).toMatchObject([{ value: 3, description: 'Buono della prossima spesa', used: false }]);
+  const gifts = await list();
+  expect(gifts).toMatchObject([{ value: 3, description: 'Buono della prossima spesa', used: false }]);
   expect((await view(ada)).user.giftCertificatesReceived).toBe(true);
-  expect(dataOf(await add(ada, String(given[0]?.['code'])))).toMatchObject({ giftCertificates: [{}] });
-  expect(await add(await buyer(), String(given[0]?.['code']))).toMatchObject({ code: 'GIFT_CODE_INVALID' });
+  expect(dataOf(await add(ada, String(gifts[0]?.['code'])))).toMatchObject({ giftCertificates: [{}] });
+  expect(await add(await buyer(), String(gifts[0]?.['code']))).toMatchObject({ code: 'GIFT_CODE_INVALID' });
 });

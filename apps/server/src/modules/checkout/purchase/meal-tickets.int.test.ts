@@ -20,7 +20,7 @@ const settings = { paymentTypes: [2 as const, 12 as const, 18 as const] };
 
 let brands: BrandDatabases;
 let pages: PaymentPages;
-let acts: TestRequest;
+let request: TestRequest;
 let food: number;
 let soap: number;
 let loose: number;
@@ -45,8 +45,8 @@ beforeAll(async () => {
     compartments: [{ size: 'L', litres: 500, count: 100 }],
   });
   locker = { timeslotId: await makeTimeslot(brands.db, { zoneId, capacity: 100 }), addressId, zoneId };
-  acts = makeRequest(brands.db, { clock });
-  pages = await paymentPages({ acts: acts.ctx, gateways });
+  request = makeRequest(brands.db, { clock });
+  pages = await paymentPages({ ctx: request.ctx, gateways });
 });
 afterAll(async () => {
   await pages.close();
@@ -55,9 +55,9 @@ afterAll(async () => {
 
 type Lines = { productId: number; quantity: number }[];
 /** 20,00 € of food and 6,00 € of soap. */
-let basket: Lines;
+let cart: Lines;
 beforeEach(() => {
-  basket = [
+  cart = [
     { productId: food, quantity: 4 },
     { productId: soap, quantity: 2 },
   ];
@@ -89,12 +89,12 @@ const books = (orderId: number) =>
     [orderId],
   );
 async function deliver(orderId: number, picks: { lineNo: number; quantity: number }[] = []): Promise<void> {
-  dataOf(await advanceOrder(acts.ctx, orderId, 'staff'));
-  if (picks.length > 0) dataOf(await pickLines(acts.ctx, orderId, picks));
-  for (let step = 0; step < 4; step++) dataOf(await advanceOrder(acts.ctx, orderId, 'staff'));
-  await settleDue(acts.ctx, orderId, 'capture');
-  await settleDue(acts.ctx, orderId, 'capture');
-  await checkoutJobs({ gateways, actsOf: () => [acts.ctx] })
+  dataOf(await advanceOrder(request.ctx, orderId, 'staff'));
+  if (picks.length > 0) dataOf(await pickLines(request.ctx, orderId, picks));
+  for (let step = 0; step < 4; step++) dataOf(await advanceOrder(request.ctx, orderId, 'staff'));
+  await settleDue(request.ctx, orderId, 'capture');
+  await settleDue(request.ctx, orderId, 'capture');
+  await checkoutJobs({ gateways, actsOf: () => [request.ctx] })
     .find(({ name }) => name === 'gateway-calls')!
     .run({ tenantId: 1, orderId });
 }
@@ -110,7 +110,7 @@ describe('offered tickets', () => {
     ).paymentTypes;
 
   test('paper tickets name what they may pay, how many, and the ways to pay the rest', async () => {
-    const types = await offered(await prepared(basket));
+    const types = await offered(await prepared(cart));
     expect(types.map(({ paymentTypeId, group }) => [paymentTypeId, group])).toEqual([
       [2, 'delivery'],
       [12, 'online'],
@@ -130,14 +130,14 @@ describe('offered tickets', () => {
   test('without eligible goods and at a locker no tickets are offered', async () => {
     const withoutFood = await offered(await prepared([{ productId: soap, quantity: 2 }]));
     expect(withoutFood.map(({ paymentTypeId }) => paymentTypeId)).toEqual([2, 12]);
-    const atLocker = await offered(await prepared(basket, locker));
+    const atLocker = await offered(await prepared(cart, locker));
     expect(atLocker.map(({ paymentTypeId }) => paymentTypeId)).toEqual([12]);
   });
 });
 
 describe('paper tickets', () => {
   test('with the rest at the door, the order is placed, and tickets and rest are its total', async () => {
-    const shopper = await prepared(basket);
+    const shopper = await prepared(cart);
     const bought = dataOf(await buy(shopper, { ...tickets(2, 800), restPaymentTypeId: 2 }));
     expect(bought).toMatchObject({ orderStatusId: 3 });
     const total = shopper.cart.totalPrice * 100;
@@ -147,7 +147,7 @@ describe('paper tickets', () => {
   });
 
   test('with the rest by card, the card blocks only the rest, and pays it after the delivery', async () => {
-    const shopper = await prepared(basket);
+    const shopper = await prepared(cart);
     const { orderId, redirectUrl } = dataOf(
       await buy(shopper, { ...tickets(4, 500), restPaymentTypeId: 12 }),
     );
@@ -159,7 +159,7 @@ describe('paper tickets', () => {
   });
 
   test('when eligible goods are missing, then fewer tickets are taken, and no change is given', async () => {
-    const shopper = await prepared(basket);
+    const shopper = await prepared(cart);
     const { orderId } = dataOf(await buy(shopper, { ...tickets(2, 1000), restPaymentTypeId: 2 }));
     await deliver(orderId, [{ lineNo: 1, quantity: 3 }]);
     const cost = shopper.cart.totalPrice * 100 - 500;
@@ -167,10 +167,10 @@ describe('paper tickets', () => {
   });
 
   test('pressed twice, the order is placed once', async () => {
-    const shopper = await prepared(basket);
+    const shopper = await prepared(cart);
     const data = { ...tickets(2, 800), restPaymentTypeId: 2 };
-    const [one, two] = await Promise.all([buy(shopper, data), buy(shopper, data)]);
-    expect(dataOf(one).orderId).toBe(dataOf(two).orderId);
+    const [first, two] = await Promise.all([buy(shopper, data), buy(shopper, data)]);
+    expect(dataOf(first).orderId).toBe(dataOf(two).orderId);
     expect(await ordersOf(shopper)).toHaveLength(1);
   });
 });
@@ -195,7 +195,7 @@ describe('refused tickets', () => {
   ])(
     'when the tickets are wrong (%s), then nothing is bought, and the cart can still be',
     async (_, data, code) => {
-      const shopper = await prepared(basket);
+      const shopper = await prepared(cart);
       expect(await buy(shopper, data)).toMatchObject({ ok: false, code, field: 'payment_data' });
       expect(await ordersOf(shopper)).toEqual([]);
       dataOf(await buy(shopper, { ...tickets(2, 800), restPaymentTypeId: 2 }));
@@ -208,22 +208,22 @@ describe('refused tickets', () => {
       code: 'MEAL_TICKETS_NOT_ELIGIBLE',
       field: 'payment_data',
     });
-    const atLocker = await prepared(basket, locker);
+    const atLocker = await prepared(cart, locker);
     expect(await buy(atLocker, { ...tickets(1, 500), restPaymentTypeId: 12 })).toMatchObject({
       code: 'PAYMENT_TYPE_NOT_HERE',
       field: 'payment_type_id',
     });
-    const byCash = await prepared(basket);
+    const byCash = await prepared(cart);
     const payment_data = JSON.stringify(tickets(1, 500));
     expect(await callRoute(routes, 'buy', byCash.ctx, { payment_type_id: 2, payment_data })).toMatchObject({
       code: 'PAYMENT_DATA_INVALID',
       field: 'payment_data',
     });
-    for (const one of [soapOnly, atLocker, byCash]) expect(await ordersOf(one)).toEqual([]);
+    for (const refused of [soapOnly, atLocker, byCash]) expect(await ordersOf(refused)).toEqual([]);
   });
 
   test('when a brand does not take tickets, then they are unknown', async () => {
-    const shopper = await prepared(basket);
+    const shopper = await prepared(cart);
     const ctx = { ...shopper.ctx, brand: makeRequest(brands.db).ctx.brand };
     expect(await buy({ ...shopper, ctx }, { ...tickets(1, 500), restPaymentTypeId: 2 })).toMatchObject({
       code: 'PAYMENT_TYPE_UNKNOWN',

@@ -14,8 +14,11 @@ let timeslotId: number;
 let productId: number;
 beforeAll(async () => {
   shop = await cardShop();
-  const made = 'select timeslot_id as "timeslotId", product_id as "productId" from timeslot, product';
-  ({ timeslotId, productId } = (await shop.brands.db.row<{ timeslotId: number; productId: number }>(made))!);
+  const slotAndProduct =
+    'select timeslot_id as "timeslotId", product_id as "productId" from timeslot, product';
+  ({ timeslotId, productId } = (await shop.brands.db.row<{ timeslotId: number; productId: number }>(
+    slotAndProduct,
+  ))!);
 });
 afterAll(() => shop.close());
 
@@ -30,13 +33,13 @@ const order = async (card: TestPurchase) => {
   return { orderStatusId, paymentTypeId, transactionState: payment.transactionState };
 };
 const makeCalls = async ({ purchase: { orderId } }: TestPurchase) =>
-  checkoutJobs({ gateways: shop.gateways, actsOf: () => [shop.acts.ctx] })
+  checkoutJobs({ gateways: shop.gateways, actsOf: () => [shop.request.ctx] })
     .find(({ name }) => name === 'gateway-calls')!
     .run({ tenantId: 1, orderId });
 const deliver = async (card: TestPurchase) => {
   const { orderId } = card.purchase;
-  for (let step = 0; step < 5; step++) dataOf(await advanceOrder(shop.acts.ctx, orderId, 'staff'));
-  await settleDue(shop.acts.ctx, orderId, 'capture');
+  for (let step = 0; step < 5; step++) dataOf(await advanceOrder(shop.request.ctx, orderId, 'staff'));
+  await settleDue(shop.request.ctx, orderId, 'capture');
   await makeCalls(card);
 };
 const payOn = (page: string, delivery = 'now') => shop.pages.press(page, 'card', { ...goodCard, delivery });
@@ -137,7 +140,7 @@ describe('from the door to card', () => {
   test('when the store takes the order over before the card is authorised, then the card is released', async () => {
     const card = await atDoor();
     const { redirectUrl = '' } = dataOf(await change(card, 12));
-    dataOf(await advanceOrder(shop.acts.ctx, card.purchase.orderId, 'staff'));
+    dataOf(await advanceOrder(shop.request.ctx, card.purchase.orderId, 'staff'));
     await payOn(redirectUrl);
     await makeCalls(card);
     expect(await atGateway(card)).toEqual([{ state: 'reversed' }]);
@@ -147,8 +150,8 @@ describe('from the door to card', () => {
   test('when the order is cancelled before the card is authorised, then the card is released', async () => {
     const card = await atDoor();
     const { redirectUrl = '' } = dataOf(await change(card, 12));
-    dataOf(await cancelOrder(shop.acts.ctx, card.purchase.orderId, { actor: 'staff' }));
-    await settleDue(shop.acts.ctx, card.purchase.orderId, 'release');
+    dataOf(await cancelOrder(shop.request.ctx, card.purchase.orderId, { actor: 'staff' }));
+    await settleDue(shop.request.ctx, card.purchase.orderId, 'release');
     await payOn(redirectUrl);
     await makeCalls(card);
     expect(await atGateway(card)).not.toContainEqual({ state: 'approved' });
@@ -169,10 +172,10 @@ describe('from the door to card', () => {
 describe('refused changes', () => {
   test('[ORD-16] an order that the store has taken over, or that was cancelled, keeps its type', async () => {
     const card = await atDoor();
-    dataOf(await advanceOrder(shop.acts.ctx, card.purchase.orderId, 'staff'));
+    dataOf(await advanceOrder(shop.request.ctx, card.purchase.orderId, 'staff'));
     expect(await change(card, 12)).toMatchObject({ ok: false, code: 'ORDER_PAYMENT_TOO_LATE' });
     const other = await atDoor();
-    dataOf(await cancelOrder(shop.acts.ctx, other.purchase.orderId, { actor: 'staff' }));
+    dataOf(await cancelOrder(shop.request.ctx, other.purchase.orderId, { actor: 'staff' }));
     expect(await change(other, 12)).toMatchObject({ ok: false, code: 'ORDER_PAYMENT_TOO_LATE' });
     expect(await atGateway(card)).toEqual([]);
   });
@@ -247,16 +250,16 @@ test('when the card is authorised, the store takes over and the shopper changes 
     await Promise.all([
       change(card, 2),
       change(card, 2),
-      advanceOrder(shop.acts.ctx, card.purchase.orderId, 'staff'),
+      advanceOrder(shop.request.ctx, card.purchase.orderId, 'staff'),
       payOn(redirectUrl, 'twice'),
       change(back, 2),
-      advanceOrder(shop.acts.ctx, orderId, 'staff'),
+      advanceOrder(shop.request.ctx, orderId, 'staff'),
     ]);
-    for (const one of [card, back]) {
-      await makeCalls(one);
-      const { paymentTypeId, orderStatusId } = await order(one);
+    for (const purchase of [card, back]) {
+      await makeCalls(purchase);
+      const { paymentTypeId, orderStatusId } = await order(purchase);
       expect(orderStatusId).toBe(4);
-      const standing = (await atGateway(one)).filter(({ state }) => state === 'approved');
+      const standing = (await atGateway(purchase)).filter(({ state }) => state === 'approved');
       expect(standing).toHaveLength(paymentTypeId === 12 ? 1 : 0);
     }
   }

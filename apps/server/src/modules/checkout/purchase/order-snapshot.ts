@@ -72,10 +72,10 @@ export async function newOrderOf(
         return sold ? boughtLines(line, sold, { totals, change }) : [];
       }),
       ...totals.gifts.flatMap(({ productId, quantity, offerId }) => {
-        const given = gifts.get(productId);
-        if (!given || !isAvailable(given, quantity, change)) return [];
+        const gift = gifts.get(productId);
+        if (!gift || !isAvailable(gift, quantity, change)) return [];
         const badge = state.offers.find((offer) => offer.offerId === offerId)?.badge ?? '';
-        return { ...goodsOf(given), ...free, quantity: wireQuantityOf(quantity), promo: badge };
+        return { ...goodsOf(gift), ...free, quantity: wireQuantityOf(quantity), promo: badge };
       }),
     ],
   };
@@ -92,10 +92,10 @@ const free = {
 };
 
 /** Whether a gift can be added; without it the order isn't refused. One that the order has is kept. */
-function isAvailable(given: Sellable, quantity: Milli, change: ChangedOrder | undefined): boolean {
-  const kept = change ? orderedOf(change, given.productId) * WHOLE_MILLI : 0;
-  if (kept >= quantity) return true;
-  return given.published && given.soldHere && given.available + kept >= quantity;
+function isAvailable(gift: Sellable, quantity: Milli, change: ChangedOrder | undefined): boolean {
+  const ordered = change ? orderedOf(change, gift.productId) * WHOLE_MILLI : 0;
+  if (ordered >= quantity) return true;
+  return gift.published && gift.soldHere && gift.available + ordered >= quantity;
 }
 
 /** A cart line as lines of the order, one for each price. */
@@ -105,7 +105,7 @@ function boughtLines(
   { totals, change }: Pick<Purchase, 'totals'> & Pick<CartState, 'change'>,
 ): NewLine[] {
   return linePortions(change, line, sold).map(({ portionId, quantity, listCents, paidCents }) => {
-    const counted = totals.lines.find((one) => one.lineId === portionId);
+    const counted = totals.lines.find((portion) => portion.lineId === portionId);
     return {
       ...goodsOf(sold),
       quantity: quantity / WHOLE_MILLI,
@@ -129,7 +129,7 @@ function offerTexts(
 ): Record<string, { badge: string; text: string }> {
   return Object.fromEntries(
     applied.map(({ offerId }) => {
-      const offer = offers.find((one) => one.offerId === offerId);
+      const offer = offers.find((offer) => offer.offerId === offerId);
       return [offerId, { badge: offer?.badge ?? '', text: offer?.description ?? '' }];
     }),
   );

@@ -14,21 +14,21 @@ import { endIfOver } from './end-change.ts';
  * Confirms the change of an order whose missing amount was authorised. If the order can't take it any more, the amount is
  * released, the shopper hears it by mail, and the order stays as it was. A repeat changes nothing.
  */
-export async function confirmPaidChange(acts: OrderActs, orderId: number): Promise<void> {
-  const order = await findOrder(acts.db, orderId);
+export async function confirmPaidChange(ctx: OrderActs, orderId: number): Promise<void> {
+  const order = await findOrder(ctx.db, orderId);
   if (!order) return;
   const { userId, origin, contactEmail: login } = order;
   const actor = { userId, login, profileConfirmed: true };
-  const settled = await acts.db.transaction(async (tx): Promise<Result<Confirmed | undefined>> => {
+  const settled = await ctx.db.transaction(async (tx): Promise<Result<Confirmed | undefined>> => {
     await lockOrder(tx, orderId);
     const paid = await findPaid(tx, orderId);
     return paid
-      ? applyChange(tx, { ...acts, actor, origin }, { orderId, cartId: paid.cartId, paymentTypeId: null })
+      ? applyChange(tx, { ...ctx, actor, origin }, { orderId, cartId: paid.cartId, paymentTypeId: null })
       : done(undefined);
   });
   if (!isRefusal(settled) && !(settled.ok && settled.data && settled.data.missing > 0)) return;
-  await release(acts, orderId);
-  if (isRefusal(settled)) await endIfOver(acts, orderId, settled satisfies Refusal);
+  await release(ctx, orderId);
+  if (isRefusal(settled)) await endIfOver(ctx, orderId, settled satisfies Refusal);
 }
 
 type Paid = AttemptRow & { cartId: number };
@@ -44,14 +44,14 @@ async function findPaid(tx: Db, orderId: number): Promise<Paid | undefined> {
 }
 
 /** Releases the top-up, and unlocks the change if it is still open. */
-async function release(acts: OrderActs, orderId: number): Promise<void> {
-  await acts.db.transaction(async (tx) => {
+async function release(ctx: OrderActs, orderId: number): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
     const paid = await findPaid(tx, orderId);
     if (!paid) return;
-    await writeCall(tx, acts, paid, { kind: 'reverse' });
+    await writeCall(tx, ctx, paid, { kind: 'reverse' });
     if ((await lockCartById(tx, paid.cartId))?.statusId === cartStatus.prepared)
-      await reopenCart(tx, paid.cartId, acts.clock.now());
-    await tellUnchanged(tx, acts, { orderId, amountCents: paid.authorised, attemptId: paid.attemptId });
+      await reopenCart(tx, paid.cartId, ctx.clock.now());
+    await tellUnchanged(tx, ctx, { orderId, amountCents: paid.authorised, attemptId: paid.attemptId });
   });
 }

@@ -33,7 +33,7 @@ export async function prepareCart(
   const prepared = await ctx.db.transaction(async (tx) => {
     const cart = await lockCart(tx, { userId: ctx.actor.userId });
     if (!cart) return refuse('CART_EMPTY');
-    const another = refuseAnotherBasket(cart, input.order_id);
+    const another = refuseAnotherCart(cart, input.order_id);
     if (another) return another;
     if (cart.orderWaits) return refuse('CART_LOCKED');
     const state = withAge(await loadState(tx, ctx, cart), input.params);
@@ -48,7 +48,7 @@ export async function prepareCart(
 }
 
 /** Refuses when the page shows a change of an order and the basket is another one, or the other way round. */
-function refuseAnotherBasket({ changesOrderId }: CartRow, orderId: number | undefined): Refusal | undefined {
+function refuseAnotherCart({ changesOrderId }: CartRow, orderId: number | undefined): Refusal | undefined {
   if (orderId === undefined || orderId === (changesOrderId ?? 0)) return undefined;
   return orderId === 0
     ? refuse('CART_CHANGED')

@@ -35,25 +35,25 @@ async function shopper(clock = systemClock): Promise<Shopper> {
     userId,
   };
 }
-const add = (who: TestRequest, productId: number, quantity: number) =>
-  callRoute<Cart>(cartRoutes, 'add', who.ctx, { items: [{ productId, quantity }] });
-const update = (who: TestRequest, itemId: number, quantity: number) =>
-  callRoute<Cart>(cartRoutes, 'update', who.ctx, { items: [{ itemId, quantity }] });
-const view = async (who: TestRequest) => dataOf(await callRoute<Cart>(cartRoutes, 'view', who.ctx));
+const add = (request: TestRequest, productId: number, quantity: number) =>
+  callRoute<Cart>(cartRoutes, 'add', request.ctx, { items: [{ productId, quantity }] });
+const update = (request: TestRequest, itemId: number, quantity: number) =>
+  callRoute<Cart>(cartRoutes, 'update', request.ctx, { items: [{ itemId, quantity }] });
+const view = async (request: TestRequest) => dataOf(await callRoute<Cart>(cartRoutes, 'view', request.ctx));
 const itemOf = (cart: Cart, productId: number): CartItem | undefined =>
   cart.cartItems?.find(({ product }) => product.productId === productId);
 const heldOf = (cart: Cart, productId: number): number => itemOf(cart, productId)?.quantity ?? 0;
-const restricted = async (who: TestRequest) =>
-  dataOf(await callRoute<{ restrictions: unknown[] }>(cartRoutes, 'purchaseRestriction', who.ctx))
+const restricted = async (request: TestRequest) =>
+  dataOf(await callRoute<{ restrictions: unknown[] }>(cartRoutes, 'purchaseRestriction', request.ctx))
     .restrictions;
 
 /** A shopper ready for checkout, with that quantity of the product. */
 async function buyer(productId: number, quantity: number): Promise<Shopper> {
-  const made = await makeBuyer(brands.db, { timeslotId, lines: [{ productId, quantity }] });
-  return { ...makeRequest(brands.db, { as: made.session }), userId: made.shopper.userId };
+  const buyer = await makeBuyer(brands.db, { timeslotId, lines: [{ productId, quantity }] });
+  return { ...makeRequest(brands.db, { as: buyer.session }), userId: buyer.shopper.userId };
 }
-const prepare = (who: TestRequest) => callRoute<Cart>(routes, 'prepare', who.ctx, {});
-const buy = (who: TestRequest) => callRoute<Purchase>(routes, 'buy', who.ctx, { payment_type_id: 2 });
+const prepare = (request: TestRequest) => callRoute<Cart>(routes, 'prepare', request.ctx, {});
+const buy = (request: TestRequest) => callRoute<Purchase>(routes, 'buy', request.ctx, { payment_type_id: 2 });
 
 beforeAll(async () => {
   brands = await brandDatabases(12);
@@ -142,25 +142,25 @@ describe('daily maximum of a product', () => {
 describe('maximum of a product group', () => {
   test('[CAR-34] products of a group share its maximum in one basket, and the refusal names the group', async () => {
     const groupId = await makePurchaseGroup(brands.db, 'Latte in offerta', 4);
-    const [one, other, free] = await Promise.all([
+    const [first, other, free] = await Promise.all([
       makeProduct(brands.db, { name: 'Intero' }),
       makeProduct(brands.db, { name: 'Scremato' }),
       makeProduct(brands.db, { name: 'Pane' }),
     ]);
-    await limitPurchase(brands.db, one, { groupId });
+    await limitPurchase(brands.db, first, { groupId });
     await limitPurchase(brands.db, other, { groupId });
     const ada = await shopper();
-    dataOf(await add(ada, one, 3));
+    dataOf(await add(ada, first, 3));
     expect(await add(ada, other, 2)).toMatchObject({
       code: 'GROUP_MAX_QUANTITY',
       params: { name: 'Scremato', group: 'Latte in offerta', quantity: '4 pz' },
     });
     const cart = dataOf(await add(ada, other, 1));
     expect(heldOf(dataOf(await add(ada, free, 9)), free)).toBe(9);
-    expect(await update(ada, itemOf(cart, one)!.itemId, 4)).toMatchObject({ code: 'GROUP_MAX_QUANTITY' });
+    expect(await update(ada, itemOf(cart, first)!.itemId, 4)).toMatchObject({ code: 'GROUP_MAX_QUANTITY' });
     expect(await restricted(ada)).toEqual([
       expect.objectContaining({
-        productId: one,
+        productId: first,
         code: 'GROUP_MAX_QUANTITY',
         takenQuantity: 1,
         group: 'Latte in offerta',
@@ -169,7 +169,7 @@ describe('maximum of a product group', () => {
     ]);
     // each product of a call is checked, and the call adds all or nothing
     const ben = await shopper();
-    const items = [one, other].map((productId) => ({ productId, quantity: 3 }));
+    const items = [first, other].map((productId) => ({ productId, quantity: 3 }));
     expect(await callRoute<Cart>(cartRoutes, 'add', ben.ctx, { items })).toMatchObject({
       code: 'GROUP_MAX_QUANTITY',
     });
@@ -193,17 +193,17 @@ describe('maximum of a product group', () => {
 
   test('[CAR-34] when baskets merge at login, then the maximum of the group still holds', async () => {
     const groupId = await makePurchaseGroup(brands.db, 'Zucchero', 4);
-    const [one, other] = await Promise.all([makeProduct(brands.db), makeProduct(brands.db)]);
-    await limitPurchase(brands.db, one, { groupId });
+    const [first, other] = await Promise.all([makeProduct(brands.db), makeProduct(brands.db)]);
+    await limitPurchase(brands.db, first, { groupId });
     await limitPurchase(brands.db, other, { groupId });
     const { userId } = await makeShopper(brands.db);
-    await makeCart(brands.db, { userId }, { lines: [{ productId: one, quantity: 3 }] });
+    await makeCart(brands.db, { userId }, { lines: [{ productId: first, quantity: 3 }] });
     const { sessionId } = await makeRequest(brands.db).ctx.requireSession();
     await makeCart(brands.db, { sessionId }, { lines: [{ productId: other, quantity: 3 }] });
     const ada = makeRequest(brands.db, { as: await makeSession(brands.db, { userId }) });
     await brands.db.transaction((tx) => adoptVisitorCart(ada.ctx, tx, sessionId, userId));
     const cart = await view(ada);
-    expect([heldOf(cart, one), heldOf(cart, other)]).toEqual([3, 1]);
+    expect([heldOf(cart, first), heldOf(cart, other)]).toEqual([3, 1]);
   });
 
   test('a purchase limit can’t name products of another brand', async () => {

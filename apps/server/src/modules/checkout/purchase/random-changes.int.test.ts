@@ -67,13 +67,13 @@ async function openShop(): Promise<Shop> {
   return { products, offer, timeslotId, shoppers };
 }
 
-const who = fc.nat({ max: 2 });
+const shopperIndex = fc.nat({ max: 2 });
 const act = fc.oneof(
-  fc.record({ kind: fc.constant('open' as const), who }),
-  fc.record({ kind: fc.constant('leave' as const), who }),
+  fc.record({ kind: fc.constant('open' as const), shopperIndex }),
+  fc.record({ kind: fc.constant('leave' as const), shopperIndex }),
   fc.record({
     kind: fc.constant('set' as const),
-    who,
+    shopperIndex,
     product: fc.nat({ max: 3 }),
     tenths: fc.nat({ max: 150 }),
   }),
@@ -82,7 +82,7 @@ const act = fc.oneof(
     product: fc.nat({ max: 3 }),
     cents: fc.integer({ min: 50, max: 900 }),
   }),
-  fc.record({ kind: fc.constant('confirm' as const), who }),
+  fc.record({ kind: fc.constant('confirm' as const), shopperIndex }),
   fc.record({ kind: fc.constant('all confirm' as const) }),
 );
 type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
@@ -90,9 +90,9 @@ type Act = typeof act extends fc.Arbitrary<infer A> ? A : never;
 /** What each shopper buys instead, while stock and slot surely have room: later acts may all be refused. */
 const firstChanges = fc.shuffledSubarray(
   [
-    { who: 0, quantity: 1 },
-    { who: 1, quantity: 5 },
-    { who: 2, quantity: 8 },
+    { shopperIndex: 0, quantity: 1 },
+    { shopperIndex: 1, quantity: 5 },
+    { shopperIndex: 2, quantity: 8 },
   ],
   { minLength: 1 },
 );
@@ -100,7 +100,7 @@ const firstChanges = fc.shuffledSubarray(
 /** Changes an order as it must succeed in a shop where nothing else happened. */
 async function change(
   { shoppers, products }: Shop,
-  { who: at, quantity }: { who: number; quantity: number },
+  { shopperIndex: at, quantity }: { shopperIndex: number; quantity: number },
 ) {
   const { request, orderId } = shoppers[at]!;
   dataOf(await modify(request, orderId));
@@ -109,19 +109,19 @@ async function change(
 }
 
 /** Does one act. The shop may refuse it. */
-async function run({ shoppers, products }: Shop, one: Act): Promise<unknown> {
-  if (one.kind === 'all confirm') return Promise.all(shoppers.map(({ request }) => confirm(request)));
-  if (one.kind === 'price')
+async function run({ shoppers, products }: Shop, act: Act): Promise<unknown> {
+  if (act.kind === 'all confirm') return Promise.all(shoppers.map(({ request }) => confirm(request)));
+  if (act.kind === 'price')
     return changeCatalogue(brands.db, 'update assortment set list_cents = $2 where product_id = $1', [
-      products[one.product],
-      one.cents,
+      products[act.product],
+      act.cents,
     ]);
-  const { request, orderId } = shoppers[one.who]!;
-  if (one.kind === 'open') return modify(request, orderId);
-  if (one.kind === 'leave') return leave(request, orderId);
-  if (one.kind === 'confirm') return confirm(request, { order_id: orderId });
-  const isLoose = one.product === 3;
-  return set(request, { [products[one.product]!]: isLoose ? one.tenths / 10 : Math.floor(one.tenths / 10) });
+  const { request, orderId } = shoppers[act.shopperIndex]!;
+  if (act.kind === 'open') return modify(request, orderId);
+  if (act.kind === 'leave') return leave(request, orderId);
+  if (act.kind === 'confirm') return confirm(request, { order_id: orderId });
+  const isLoose = act.product === 3;
+  return set(request, { [products[act.product]!]: isLoose ? act.tenths / 10 : Math.floor(act.tenths / 10) });
 }
 
 /** Stock, slot, totals and payments agree with the lines of all orders. */
@@ -179,15 +179,15 @@ async function agree({ products, offer, timeslotId, shoppers }: Shop): Promise<v
 
 test('after any changes of three orders in any order, stock, slot, totals and payments agree with the lines', async () => {
   await fc.assert(
-    fc.asyncProperty(firstChanges, fc.array(act, { minLength: 8, maxLength: 14 }), async (first, acts) => {
+    fc.asyncProperty(firstChanges, fc.array(act, { minLength: 8, maxLength: 14 }), async (first, ctx) => {
       const shop = await openShop();
-      for (const one of first) {
-        expect(await change(shop, one)).toMatchObject({ ok: true });
+      for (const act of first) {
+        expect(await change(shop, act)).toMatchObject({ ok: true });
         await agree(shop);
       }
-      for (const one of acts) {
-        await run(shop, one);
-        if (one.kind.endsWith('confirm')) await agree(shop);
+      for (const act of ctx) {
+        await run(shop, act);
+        if (act.kind.endsWith('confirm')) await agree(shop);
       }
       for (const { request, orderId } of shop.shoppers) await leave(request, orderId);
       await agree(shop);

@@ -98,7 +98,9 @@ const taken = async (): Promise<number> =>
 test('when 60 visitors without goods choose every slot of a zone, then no slot is held', async () => {
   const visitors = await Promise.all(Array.from({ length: 60 }, () => visitor('192.0.2.1', false)));
   const slots = await slotsOf(visitors[0]!);
-  const chosen = await Promise.all(visitors.map((one, index) => choose(one, slots[index % slots.length]!)));
+  const chosen = await Promise.all(
+    visitors.map((visitor, index) => choose(visitor, slots[index % slots.length]!)),
+  );
   expect(chosen.every(({ response }) => response.status === 0)).toBe(true);
   expect(chosen.every(({ data }) => data.timeslot.timeslotId > 0 && !data.timeslot.heldUntil)).toBe(true);
   expect(await taken()).toBe(0);
@@ -107,7 +109,9 @@ test('when 60 visitors without goods choose every slot of a zone, then no slot i
 test('when 60 visitors with goods choose slots from one address at once, then they hold no more than the limit; another address can still choose', async () => {
   const visitors = await Promise.all(Array.from({ length: 60 }, () => visitor('192.0.2.2', true)));
   const slots = await slotsOf(visitors[0]!);
-  const chosen = await Promise.all(visitors.map((one, index) => choose(one, slots[index % slots.length]!)));
+  const chosen = await Promise.all(
+    visitors.map((visitor, index) => choose(visitor, slots[index % slots.length]!)),
+  );
   const refused = chosen.flatMap((answer) => codeOf(answer) ?? []);
   expect(new Set(refused)).toEqual(new Set(['TIMESLOT_HOLDS_TOO_MANY']));
   expect([refused.length, await taken()]).toEqual([60 - mostForVisitors, mostForVisitors]);
@@ -123,30 +127,30 @@ test('when visitors use many addresses of one IPv6 network, then they count as o
     Array.from({ length: 20 }, (_, index) => visitor(`2001:db8:0:1::${index + 1}`, true)),
   );
   const [slot] = await slotsOf(visitors[0]!);
-  await Promise.all(visitors.map((one) => choose(one, slot!)));
+  await Promise.all(visitors.map((visitor) => choose(visitor, slot!)));
   expect(await taken()).toBe(mostForVisitors);
 });
 
 test('when visitors wish for slots and then add goods at once, then the address holds no more than the limit and the others get a warning', async () => {
   const visitors = await Promise.all(Array.from({ length: 25 }, () => visitor('192.0.2.4', false)));
   const [slot] = await slotsOf(visitors[0]!);
-  await Promise.all(visitors.map((one) => choose(one, slot!)));
+  await Promise.all(visitors.map((visitor) => choose(visitor, slot!)));
   const added = await Promise.all(visitors.map(add));
   expect(added.every(({ data }) => data.totalItems === 1)).toBe(true);
-  const told = added.filter(({ response }) => response.warningsMessage.length > 0);
-  expect(told).toHaveLength(25 - mostForVisitors);
-  expect(told[0]!.response.warningsMessage[0]).toMatchObject({
+  const warned = added.filter(({ response }) => response.warningsMessage.length > 0);
+  expect(warned).toHaveLength(25 - mostForVisitors);
+  expect(warned[0]!.response.warningsMessage[0]).toMatchObject({
     code: 'TIMESLOT_NOT_RESERVED',
     params: { cause: 'TIMESLOT_HOLDS_TOO_MANY' },
   });
-  expect(told.every(({ data }) => data.timeslot.timeslotId === 0)).toBe(true);
+  expect(warned.every(({ data }) => data.timeslot.timeslotId === 0)).toBe(true);
   expect(await taken()).toBe(mostForVisitors);
 });
 
 test('when visitors of an address hold their limit, then a logged-in shopper still gets a slot, up to the limit of shoppers', async () => {
   const visitors = await Promise.all(Array.from({ length: 12 }, () => visitor('192.0.2.5', true)));
   const slots = await slotsOf(visitors[0]!);
-  await Promise.all(visitors.map((one, index) => choose(one, slots[index]!)));
+  await Promise.all(visitors.map((visitor, index) => choose(visitor, slots[index]!)));
   const buyers = await makeBuyers(admin, { tenantId, postalcode: '00184', count: 45 });
   const chosen = await Promise.all(
     buyers.map(async ({ session }, index) => {
@@ -162,15 +166,15 @@ test('when visitors of an address hold their limit, then a logged-in shopper sti
 });
 
 test('when one session chooses slot after slot, then it holds one place, and no longer than the first choice allows', async () => {
-  const one = await visitor('192.0.2.6', true);
+  const shopper = await visitor('192.0.2.6', true);
   // their cut-offs are days away
-  const slots = (await slotsOf(one)).slice(-3);
+  const slots = (await slotsOf(shopper)).slice(-3);
   const began = shop.clock.instant;
   const ends: number[] = [];
   try {
     for (let minutes = 0; minutes < 45; minutes += 5) {
       shop.clock.instant = new Date(began.getTime() + minutes * 60_000);
-      const { data } = await choose(one, slots[minutes % slots.length]!);
+      const { data } = await choose(shopper, slots[minutes % slots.length]!);
       ends.push((Date.parse(data.timeslot.heldUntil!) - began.getTime()) / 60_000);
       expect(await taken()).toBe(1);
     }

@@ -32,8 +32,8 @@ afterAll(() => brands.drop());
 
 const call = <D = Cart>(request: TestRequest, name: string, raw: Record<string, unknown> = {}) =>
   callRoute<D>(cartRoutes, name, request.ctx, raw);
-const slotIn = (given: Parameters<typeof makeTimeslot>[1] = {}): Promise<number> =>
-  makeTimeslot(brands.db, { beginTime: `02:${String((hour += 1)).padStart(2, '0')}`, ...given });
+const slotIn = (options: Parameters<typeof makeTimeslot>[1] = {}): Promise<number> =>
+  makeTimeslot(brands.db, { beginTime: `02:${String((hour += 1)).padStart(2, '0')}`, ...options });
 const choose = (request: TestRequest, timeslotId: number) =>
   call(request, 'selectTimeslot', { timeslot_id: String(timeslotId) });
 const add = (request: TestRequest) => call(request, 'add', { items: [{ productId: product, quantity: 1 }] });

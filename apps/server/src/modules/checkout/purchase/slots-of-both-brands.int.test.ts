@@ -39,9 +39,9 @@ async function shoppers(
   choosing = true,
   at = shop,
 ): Promise<Shopper[]> {
-  const made = await makeBuyers(admin, { tenantId, postalcode, count });
+  const buyers = await makeBuyers(admin, { tenantId, postalcode, count });
   return Promise.all(
-    made.map(async ({ session, addressId }) => {
+    buyers.map(async ({ session, addressId }) => {
       const caller = at.caller(brand);
       caller.cookies.set('X-Ebsn-Session', session);
       if (choosing) await selectAddress(caller, addressId);
@@ -196,15 +196,15 @@ describe.each(brands)('slots of $brand', ({ brand, tenantId, other }) => {
   });
 
   test('a foreign address is not found, and the slot of its owner isn’t shown', async () => {
-    const [one, two] = (await shoppers(brand, tenantId, 2)) as [Shopper, Shopper];
+    const [first, two] = (await shoppers(brand, tenantId, 2)) as [Shopper, Shopper];
     const [foreign] = await makeBuyers(admin, { tenantId: other, postalcode, count: 1 });
-    const slot = bookable((await list(one.caller)).data)[0]!;
-    await choose(one.caller, slot);
-    for (const addressId of [one.addressId, foreign!.addressId])
+    const slot = bookable((await list(first.caller)).data)[0]!;
+    await choose(first.caller, slot);
+    for (const addressId of [first.addressId, foreign!.addressId])
       expect(codeOf(await selectAddress(two.caller, addressId))).toBe('ADDRESS_NOT_FOUND');
     expect((await list(two.caller)).data.days.some(({ selected }) => selected)).toBe(false);
     expect(codeOf(await two.caller.post('/ebsn/api/timeslot/extend', {}))).toBe('TIMESLOT_REQUIRED');
-    expect(await held(one.caller)).toBe(slot.timeslotId);
+    expect(await held(first.caller)).toBe(slot.timeslotId);
   });
 });
 

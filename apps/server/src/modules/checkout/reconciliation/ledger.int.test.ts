@@ -16,7 +16,7 @@ import { explainOrder } from './explain-order.ts';
 const gateways = testGateways(() => brands.db);
 let brands: BrandDatabases;
 let pages: PaymentPages;
-let acts: TestRequest['ctx'];
+let ctx: TestRequest['ctx'];
 let timeslotId: number;
 let pasta: number;
 let apples: number;
@@ -27,8 +27,8 @@ beforeAll(async () => {
   timeslotId = await makeTimeslot(brands.db, { capacity: 100 });
   pasta = await makeProduct(brands.db, { listCents: 199, available: 1000, vatBp: 400 });
   apples = await makeProduct(brands.db, { saleType: 'Sfuso', listCents: 333, firstAdd: 0.5, vatBp: 1000 });
-  acts = makeRequest(brands.db).ctx;
-  pages = await paymentPages({ acts, gateways });
+  ctx = makeRequest(brands.db).ctx;
+  pages = await paymentPages({ ctx, gateways });
 });
 afterAll(async () => {
   await pages.close();
@@ -47,36 +47,44 @@ async function buy(paymentTypeId: 2 | 12): Promise<number> {
 }
 async function explained(orderId: number) {
   const order = await findOrder(brands.db, orderId);
-  const { postings, ...its } = await explainOrder(brands.db, order!);
-  return { ...its, kinds: postings.map(({ kind }) => kind), entries: postings.flatMap((one) => one.entries) };
+  const { postings, ...explanation } = await explainOrder(brands.db, order!);
+  return {
+    ...explanation,
+    kinds: postings.map(({ kind }) => kind),
+    entries: postings.flatMap((posting) => posting.entries),
+  };
 }
 async function settle(orderId: number, due: 'capture' | 'release'): Promise<void> {
-  await settleDue(acts, orderId, due);
-  await makeCalls(acts, gateways, orderId);
+  await settleDue(ctx, orderId, due);
+  await makeCalls(ctx, gateways, orderId);
 }
 async function deliver(orderId: number): Promise<void> {
-  for (let step = 0; step < 5; step++) await advanceOrder(acts, orderId, 'staff');
+  for (let step = 0; step < 5; step++) await advanceOrder(ctx, orderId, 'staff');
   await settle(orderId, 'capture');
 }
 
 test('when an order is picked and paid at the door, then its takings by VAT rate are what it costs', async () => {
   const orderId = await buy(2);
   expect(await explained(orderId)).toMatchObject({ problems: [], kinds: ['ordered'], stage: 'open' });
-  await advanceOrder(acts, orderId, 'staff');
+  await advanceOrder(ctx, orderId, 'staff');
   const picks = [
     { lineNo: 1, quantity: 2 },
     { lineNo: 2, quantity: 0.55 },
   ];
-  await pickLines(acts, orderId, picks);
+  await pickLines(ctx, orderId, picks);
   await deliver(orderId);
-  const { entries, ...its } = await explained(orderId);
-  expect(its).toMatchObject({ problems: [], stage: 'handed_over', kinds: ['ordered', 'sold', 'received'] });
+  const { entries, ...explanation } = await explained(orderId);
+  expect(explanation).toMatchObject({
+    problems: [],
+    stage: 'handed_over',
+    kinds: ['ordered', 'sold', 'received'],
+  });
   const revenue = entries.filter(({ account }) => account === 'revenue');
   expect(revenue.map(({ vat, cents }) => [vat, cents])).toEqual([
     [400, -398],
     [1000, -184],
   ]);
-  expect(its.sums).toMatchObject({ sold: 398 + 184 + 490, moved: 398 + 184 + 490, owed: 0 });
+  expect(explanation.sums).toMatchObject({ sold: 398 + 184 + 490, moved: 398 + 184 + 490, owed: 0 });
 });
 
 test('when a card order is picked and delivered, then what was blocked is freed and the gateway holds what it costs', async () => {
@@ -87,29 +95,29 @@ test('when a card order is picked and delivered, then what was blocked is freed 
     kinds: ['ordered', 'authorised'],
     sums: { blocked, moved: 0 },
   });
-  await advanceOrder(acts, orderId, 'staff');
-  await pickLines(acts, orderId, [{ lineNo: 2, quantity: 0.4 }]);
+  await advanceOrder(ctx, orderId, 'staff');
+  await pickLines(ctx, orderId, [{ lineNo: 2, quantity: 0.4 }]);
   await deliver(orderId);
-  const { entries, ...its } = await explained(orderId);
-  expect(its).toMatchObject({ problems: [], kinds: ['ordered', 'authorised', 'sold', 'captured'] });
+  const { entries, ...explanation } = await explained(orderId);
+  expect(explanation).toMatchObject({ problems: [], kinds: ['ordered', 'authorised', 'sold', 'captured'] });
   const cost = 597 + 134 + 490;
-  expect(its.sums).toMatchObject({ sold: cost, moved: cost, received: cost, blocked: 0, owed: 0 });
+  expect(explanation.sums).toMatchObject({ sold: cost, moved: cost, received: cost, blocked: 0, owed: 0 });
   expect(entries.find(({ account }) => account === 'gateway')).toMatchObject({ detail: 'test', cents: cost });
 });
 
 test('when the hand-over is settled several times at once, then it is posted once', async () => {
   const orderId = await buy(2);
   await deliver(orderId);
-  await Promise.all([1, 2, 3].map(() => settleDue(acts, orderId, 'capture')));
+  await Promise.all([1, 2, 3].map(() => settleDue(ctx, orderId, 'capture')));
   expect(await explained(orderId)).toMatchObject({ problems: [], kinds: ['ordered', 'sold', 'received'] });
 });
 
 /** Captures an amount as somebody does in the gateway's dashboard, and tells the shop. */
 async function captureEarly(orderId: number, amountCents: number): Promise<void> {
   const [attempt] = await findAttemptsOf(brands.db, orderId);
-  const gateway = gateways.of(acts.brand)[0]!;
+  const gateway = gateways.of(ctx.brand)[0]!;
   const payment = await gateway.capture({ gatewayRef: attempt!.gatewayRef!, amountCents, key: `${orderId}` });
-  await applyPayment(acts, gateway, payment);
+  await applyPayment(ctx, gateway, payment);
 }
 
 test.each([
@@ -117,8 +125,8 @@ test.each([
   ['more than the order costs, then the rest is given back', 1287, { sold: 1221, moved: 1221, refunded: 0 }],
 ])('when a gateway captured before the hand-over %s', async (_, cents, sums) => {
   const orderId = await buy(12);
-  await advanceOrder(acts, orderId, 'staff');
-  await pickLines(acts, orderId, [{ lineNo: 2, quantity: 0.4 }]);
+  await advanceOrder(ctx, orderId, 'staff');
+  await pickLines(ctx, orderId, [{ lineNo: 2, quantity: 0.4 }]);
   await captureEarly(orderId, cents);
   await deliver(orderId);
   await settle(orderId, 'capture');
@@ -132,7 +140,7 @@ test.each([
 test('when an order is cancelled, then nothing is sold, nothing is blocked and its order book is empty', async () => {
   for (const type of [2, 12] as const) {
     const orderId = await buy(type);
-    await cancelOrder(acts, orderId, { actor: 'staff' });
+    await cancelOrder(ctx, orderId, { actor: 'staff' });
     await settle(orderId, 'release');
     expect(await explained(orderId)).toMatchObject({
       problems: [],

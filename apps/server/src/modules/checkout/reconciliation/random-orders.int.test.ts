@@ -20,7 +20,7 @@ import { reconcileDay } from './reconcile-day.ts';
 
 let side: ShopSide;
 let staff: Shop;
-const acts = () => staff.brands.find(({ brand }) => brand.key === 'rosmarino')!;
+const ctx = () => staff.brands.find(({ brand }) => brand.key === 'rosmarino')!;
 let code: string;
 /** By the piece with an offer, by the piece, by weight, and goods that stand for missing ones. */
 let goods: { offered: number; plain: number; loose: number; other: number };
@@ -148,11 +148,11 @@ async function change(caller: Caller, orderId: number, { payment }: RandomOrder,
 }
 
 /** Picks the order as it is found on the shelf, and pays for what it costs above the blocked amount. */
-async function prepare(caller: Caller, orderId: number, given: RandomOrder): Promise<void> {
-  const { found, pieces, plain, grams, hasSubstitute, paysMore, payment } = given;
+async function prepare(caller: Caller, orderId: number, plan: RandomOrder): Promise<void> {
+  const { found, pieces, plain, grams, hasSubstitute, paysMore, payment } = plan;
   dataOf(await side.send('take-over', orderId));
   const { lines } = dataOf(await side.view(orderId));
-  const lineOf = (productId: number) => lines.find((one) => one.productId === productId)!.line;
+  const lineOf = (productId: number) => lines.find((line) => line.productId === productId)!.line;
   const isMissing = found.plain < plain;
   const substitute = { product_id: goods.other, quantity: 1 };
   if (isMissing) seen.add(hasSubstitute ? 'substitute' : 'shortage');
@@ -171,10 +171,12 @@ async function prepare(caller: Caller, orderId: number, given: RandomOrder): Pro
   );
   dataOf(await side.send('ready', orderId));
   await jobsDone(orderId);
-  const asked = await caller.post<{ redirectUrl?: string }>('/ebsn/api/order/payment', { order_id: orderId });
-  if (payment !== 12 || asked.response.status !== 0) return;
+  const answer = await caller.post<{ redirectUrl?: string }>('/ebsn/api/order/payment', {
+    order_id: orderId,
+  });
+  if (payment !== 12 || answer.response.status !== 0) return;
   seen.add(paysMore ? 'paid more' : 'bore more');
-  if (paysMore) await pay(caller, asked.data.redirectUrl!);
+  if (paysMore) await pay(caller, answer.data.redirectUrl!);
 }
 
 /** Waits until the jobs of an order have run. */
@@ -193,24 +195,24 @@ const jobsDone = (orderId: number): Promise<void> =>
   );
 
 const giveBack = (refund: Parameters<typeof refundPayment>[2]) =>
-  acts().db.transaction(async (tx) => {
+  ctx().db.transaction(async (tx) => {
     await lockOrder(tx, refund.orderId);
-    return refundPayment(tx, acts(), refund);
+    return refundPayment(tx, ctx(), refund);
   });
 
-async function live(given: RandomOrder): Promise<void> {
+async function live(plan: RandomOrder): Promise<void> {
   const caller = side.shop.caller('rosmarino');
-  const orderId = await buy(caller, given);
+  const orderId = await buy(caller, plan);
   await expect.poll(async () => dataOf(await side.view(orderId)).orderStatusId).toBe(3);
-  const plain = hasTickets(given) ? given.plain : (given.changedTo ?? given.plain);
-  if (plain !== given.plain) await change(caller, orderId, given, plain);
-  if (given.outcome === 'cancel') await cancelOrder(acts(), orderId, { actor: 'staff' });
+  const plain = hasTickets(plan) ? plan.plain : (plan.changedTo ?? plan.plain);
+  if (plain !== plan.plain) await change(caller, orderId, plan, plain);
+  if (plan.outcome === 'cancel') await cancelOrder(ctx(), orderId, { actor: 'staff' });
   else {
-    await prepare(caller, orderId, { ...given, plain });
-    dataOf(await side.send(given.outcome, orderId));
+    await prepare(caller, orderId, { ...plan, plain });
+    dataOf(await side.send(plan.outcome, orderId));
   }
   await jobsDone(orderId);
-  for (const [index, cents] of given.refunds.entries()) {
+  for (const [index, cents] of plan.refunds.entries()) {
     const refund = { orderId, amountCents: cents, key: `reason-${index}` };
     const first = await giveBack(refund);
     if (first.ok) seen.add('refund');
@@ -220,7 +222,7 @@ async function live(given: RandomOrder): Promise<void> {
     expect(await giveBack(all)).toMatchObject({ ok: false, code: 'REFUND_TOO_HIGH' });
   }
   await jobsDone(orderId);
-  seen.add(`${given.payment} ${given.outcome}`);
+  seen.add(`${plan.payment} ${plan.outcome}`);
   await agrees(orderId);
 }
 
@@ -273,10 +275,10 @@ async function agrees(orderId: number): Promise<void> {
   });
   expect(moved).toBe(isSold ? cost - refunded : 0);
   if (isSold) expect(lines).toBe(cost + takenOff);
-  const said: string[] = [];
+  const output: string[] = [];
   const order = await findOrder(side.db, orderId);
-  expect(await tellLedger(acts(), order!, (line) => said.push(line))).toBe(0);
-  expect(said.at(-1)).toBe('Every cent is explained.');
+  expect(await tellLedger(ctx(), order!, (line) => output.push(line))).toBe(0);
+  expect(output.at(-1)).toBe('Every cent is explained.');
 }
 
 test('when random orders live through the shop, then lines, order, ledger and gateway agree to the cent', async () => {
@@ -284,8 +286,8 @@ test('when random orders live through the shop, then lines, order, ledger and ga
   expect([...seen]).toEqual(
     expect.arrayContaining(['paid more', 'refund', 'substitute', 'changed and paid']),
   );
-  const [gateway] = (await staff.gateways()).of(acts().brand);
-  const { moves, differences } = await reconcileDay(acts(), gateway!, romeDay(new Date()));
+  const [gateway] = (await staff.gateways()).of(ctx().brand);
+  const { moves, differences } = await reconcileDay(ctx(), gateway!, romeDay(new Date()));
   expect(differences).toEqual([]);
   expect(moves).toBeGreaterThan(0);
 });

@@ -64,11 +64,11 @@ async function named(
     differences.map(({ gatewayRef }) => gatewayRef),
   );
   const orderOf = new Map(orders.map(({ gatewayRef, orderId }) => [gatewayRef, orderId]));
-  return differences.map((one) => {
-    const orderId = orderOf.get(one.gatewayRef);
-    if (orderId !== undefined) return { ...one, orderId };
-    const row = report.find(({ gatewayRef }) => gatewayRef === one.gatewayRef);
-    return { ...one, merchantRef: row?.merchantRef ?? '' };
+  return differences.map((difference) => {
+    const orderId = orderOf.get(difference.gatewayRef);
+    if (orderId !== undefined) return { ...difference, orderId };
+    const row = report.find(({ gatewayRef }) => gatewayRef === difference.gatewayRef);
+    return { ...difference, merchantRef: row?.merchantRef ?? '' };
   });
 }
 

@@ -40,7 +40,7 @@ export function findOrdersOf(
 }
 
 /** Saves the result of a day; a later one replaces it. */
-export async function saveReconciliation(db: Db, its: Reconciliation, now: Date): Promise<void> {
+export async function saveReconciliation(db: Db, reconciliation: Reconciliation, now: Date): Promise<void> {
   await db.rows(
     `insert into reconciliation (tenant_id, day, gateway, reconciled_at, moves, captured_cents, refunded_cents, fee_cents,
        differences)
@@ -50,14 +50,14 @@ export async function saveReconciliation(db: Db, its: Reconciliation, now: Date)
        differences = excluded.differences`,
     [
       db.tenantId,
-      its.day,
-      its.gateway,
+      reconciliation.day,
+      reconciliation.gateway,
       now,
-      its.moves,
-      its.capturedCents,
-      its.refundedCents,
-      its.feeCents,
-      JSON.stringify(its.differences),
+      reconciliation.moves,
+      reconciliation.capturedCents,
+      reconciliation.refundedCents,
+      reconciliation.feeCents,
+      JSON.stringify(reconciliation.differences),
     ],
   );
 }

@@ -21,17 +21,17 @@ interface Debt {
  */
 export async function payBack(
   tx: Db,
-  acts: OrderActs,
+  ctx: OrderActs,
   { orderId }: OrderRecord,
   { key, cents, posting }: Debt,
 ): Promise<Result<{ way: 'payment' | 'deduction' }>> {
-  const now = acts.clock.now();
+  const now = ctx.clock.now();
   const post = () => insertPosting(tx, orderId, posting, now);
   if (await deductFromDeadline(tx, { orderId, cents }, now)) {
     await post();
-    await sendInvoice(tx, acts, orderId);
+    await sendInvoice(tx, ctx, orderId);
     return done({ way: 'deduction' });
   }
-  const paid = await refundPayment(tx, acts, { orderId, amountCents: cents, key, beforeMoney: post });
+  const paid = await refundPayment(tx, ctx, { orderId, amountCents: cents, key, beforeMoney: post });
   return paid.ok ? done({ way: 'payment' }) : paid;
 }

@@ -18,7 +18,7 @@ export interface ReturnedContainers {
  */
 export async function refundContainers(
   tx: Db,
-  acts: OrderActs,
+  ctx: OrderActs,
   order: OrderRecord,
   { key, parts }: { key: string; parts: readonly ReturnedContainers[] },
 ): Promise<Result<StoredRefund>> {
@@ -26,10 +26,10 @@ export async function refundContainers(
   const earlier = await findRefund(tx, orderId, key);
   if (earlier) return done(earlier);
   const cents = parts.reduce((sum, part) => sum + part.cents, 0);
-  const paid = await payBack(tx, acts, order, { key, cents, posting: returned(key, cents) });
+  const paid = await payBack(tx, ctx, order, { key, cents, posting: returned(key, cents) });
   if (!paid.ok) return paid;
   const { way } = paid.data;
   const stored = parts.map((part) => ({ ...part, vatBp: null }));
-  await insertRefund(tx, { orderId, key, way, giftId: undefined, parts: stored }, acts.clock.now());
+  await insertRefund(tx, { orderId, key, way, giftId: undefined, parts: stored }, ctx.clock.now());
   return done({ cents, way, code: null });
 }

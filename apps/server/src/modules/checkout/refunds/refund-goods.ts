@@ -33,19 +33,19 @@ export async function refundableAtOnce(tx: Db, orderId: number): Promise<number>
  */
 export async function refundGoods(
   tx: Db,
-  acts: OrderActs,
+  ctx: OrderActs,
   order: OrderRecord,
-  { key, way, parts: given }: GoodsRefund,
+  { key, way, parts: allParts }: GoodsRefund,
 ): Promise<Result<StoredRefund>> {
   const { orderId } = order;
   const earlier = await findRefund(tx, orderId, key);
   if (earlier) return done(earlier);
-  const parts = given.filter(({ cents }) => cents > 0);
+  const parts = allParts.filter(({ cents }) => cents > 0);
   const cents = parts.reduce((sum, part) => sum + part.cents, 0);
   if (cents === 0) return refuse('REFUND_NOTHING');
-  const now = acts.clock.now();
+  const now = ctx.clock.now();
   if (way === 'credit') {
-    const gift = await giveCredit(tx, acts, order, cents);
+    const gift = await giveCredit(tx, ctx, order, cents);
     await insertPosting(tx, orderId, credited(key, cents), now);
     await insertRefund(tx, { orderId, key, way, giftId: gift.giftId, parts }, now);
     return done({ cents, way, code: gift.code });
@@ -55,7 +55,7 @@ export async function refundGoods(
   );
   const containers = cents - amounts.reduce((sum, { gross }) => sum + gross, 0);
   const posting = granted(key, amounts, containers);
-  const paid = await payBack(tx, acts, order, { key, cents, posting });
+  const paid = await payBack(tx, ctx, order, { key, cents, posting });
   if (!paid.ok) return paid;
   await insertRefund(tx, { orderId, key, way: paid.data.way, giftId: undefined, parts }, now);
   return done({ cents, way: paid.data.way, code: null });

@@ -7,20 +7,25 @@ import { findTickets, moveTickets } from './ticket-repository.ts';
 /** The job that confirms or cancels the electronic tickets of an order. */
 export const ticketCallsJob = 'meal-ticket-calls';
 
-type Acts = Pick<OrderActs, 'jobs'>;
+type TicketContext = Pick<OrderActs, 'jobs'>;
 const callMs = 20_000;
 
 /** Gives the electronic tickets of a cancelled order back, after the commit. */
-export async function releaseTickets(tx: Db, acts: Acts, orderId: number): Promise<void> {
+export async function releaseTickets(tx: Db, ctx: TicketContext, orderId: number): Promise<void> {
   const moved = await moveTickets(tx, orderId, { from: ['waiting', 'authorised'], to: 'cancelling' });
-  if (moved) await acts.jobs.send(tx, ticketCallsJob, { orderId });
+  if (moved) await ctx.jobs.send(tx, ticketCallsJob, { orderId });
 }
 
 /** Takes the tickets that pay what was delivered, after the commit, and gives the others back. */
-export async function confirmTickets(tx: Db, acts: Acts, orderId: number, taken: number): Promise<void> {
+export async function confirmTickets(
+  tx: Db,
+  ctx: TicketContext,
+  orderId: number,
+  taken: number,
+): Promise<void> {
   const to = taken > 0 ? ('confirming' as const) : ('cancelling' as const);
   const moved = await moveTickets(tx, orderId, { from: ['authorised'], to, taken });
-  if (moved) await acts.jobs.send(tx, ticketCallsJob, { orderId });
+  if (moved) await ctx.jobs.send(tx, ticketCallsJob, { orderId });
 }
 
 /**

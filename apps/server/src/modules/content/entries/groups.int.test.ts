@@ -37,10 +37,12 @@ afterAll(async () => {
 const groups = (...words: string[]) => staff.type(['customer groups', ...words].join(' '));
 const setGroups = (...words: string[]) => groups(login, '--brand', 'rosmarino', ...words);
 
-const read = async <Body>(who: Caller, url: string): Promise<Body> =>
-  JSON.parse((await who.get(`${calls}/${url}`, { headers: { 'accept-encoding': 'identity' } })).text) as Body;
-const pages = async (who: Caller) =>
-  (await read<ContentPost[]>(who, 'pages?orderby=slug&order=asc')).map(({ slug }) => slug);
+const read = async <Body>(caller: Caller, url: string): Promise<Body> =>
+  JSON.parse(
+    (await caller.get(`${calls}/${url}`, { headers: { 'accept-encoding': 'identity' } })).text,
+  ) as Body;
+const pages = async (caller: Caller) =>
+  (await read<ContentPost[]>(caller, 'pages?orderby=slug&order=asc')).map(({ slug }) => slug);
 
 describe('contents for groups of shoppers', () => {
   test.each([
@@ -57,20 +59,22 @@ describe('contents for groups of shoppers', () => {
       expect(await setGroups(...on)).toContain('has new groups');
       expect(await pages(shopper)).toEqual([slug, 'tutti'].toSorted((a, b) => (a < b ? -1 : 1)));
       expect(await pages(visitor)).toEqual(['tutti']);
-      const [one] = await read<ContentPost[]>(shopper, `pages?slug=${slug}`);
+      const [page] = await read<ContentPost[]>(shopper, `pages?slug=${slug}`);
       expect(await read<ContentPost[]>(visitor, `pages?slug=${slug}`)).toEqual([]);
-      expect((await visitor.get(`${calls}/pages/${one!.id}`)).http).toBe(404);
-      expect((await shopper.get(`${calls}/pages/${one!.id}`)).headers['cache-control']).toContain('no-store');
+      expect((await visitor.get(`${calls}/pages/${page!.id}`)).http).toBe(404);
+      expect((await shopper.get(`${calls}/pages/${page!.id}`)).headers['cache-control']).toContain(
+        'no-store',
+      );
       await setGroups(...off);
       expect(await pages(shopper)).toEqual(['tutti']);
     },
   );
 
   test('[IDE-11] slides and the search leave out what is for others', async () => {
-    const slides = async (who: Caller) =>
-      (await read<ContentPost[]>(who, 'slides?id=home')).map(({ slug }) => slug).toSorted();
-    const found = async (who: Caller) =>
-      (await read<ContentFound[]>(who, 'search?search=prosecco')).map(({ title }) => title);
+    const slides = async (caller: Caller) =>
+      (await read<ContentPost[]>(caller, 'slides?id=home')).map(({ slug }) => slug).toSorted();
+    const found = async (caller: Caller) =>
+      (await read<ContentFound[]>(caller, 'search?search=prosecco')).map(({ title }) => title);
     expect([await slides(shopper), await found(shopper)]).toEqual([['tutti'], []]);
     await setGroups('--segments', '5,12');
     expect([await slides(shopper), await found(shopper)]).toEqual([['soci', 'tutti'], ['Per i soci']]);
@@ -114,13 +118,13 @@ test('a wrong command or a wrong group in a file says so and changes nothing', a
     'has no shopper',
   );
   const refused = async (path: string, head: string) => {
-    const acts = {
+    const ctx = {
       db: shop.dbOf('rosmarino'),
       clock: { now: () => new Date() },
       settings: { categoryPrefix: '/' },
     };
     const report = await withFolder({ [path]: page('Una', head) }, (folder) =>
-      importContent(acts, { folder, dryRun: false }),
+      importContent(ctx, { folder, dryRun: false }),
     );
     return report.problems.map(({ line, code }) => [line, code]);
   };

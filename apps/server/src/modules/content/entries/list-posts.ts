@@ -103,6 +103,6 @@ function instantOf(text: string | undefined): Date | undefined | null {
 
 function idsOf(text: string | undefined): number[] | undefined | null {
   if (text === undefined) return undefined;
-  const ids = text.split(',').map((one) => one.trim());
+  const ids = text.split(',').map((id) => id.trim());
   return ids.every((id) => /^\d{1,9}$/.test(id)) ? ids.map(Number) : null;
 }

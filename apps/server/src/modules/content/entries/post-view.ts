@@ -60,9 +60,9 @@ export function toPost(row: EntryRow, origin: string): ContentPost {
 }
 
 /** The same with the asked fields only (`_fields=id,title.rendered`). */
-export function onlyFields(post: ContentPost, asked: string | undefined): ContentPost {
-  if (asked === undefined) return post;
-  const names = new Set(asked.split(',').map((name) => name.trim().split('.')[0]!));
+export function onlyFields(post: ContentPost, fields: string | undefined): ContentPost {
+  if (fields === undefined) return post;
+  const names = new Set(fields.split(',').map((name) => name.trim().split('.')[0]!));
   return Object.fromEntries(Object.entries(post).filter(([name]) => names.has(name))) as ContentPost;
 }
 

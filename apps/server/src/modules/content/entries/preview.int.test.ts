@@ -49,9 +49,9 @@ test('when a preview link holds, then it shows what is not public yet, and nothi
   expect(shown.headers).not.toHaveProperty('etag');
   expect((await titles('pages?slug=orari', token(1, 1))).titles).toEqual(['Orari di Natale']);
   const [{ id } = { id: 0 }] = shown.body;
-  const one = (preview: string) => shop.read<ContentPost>(`/p/wp-json/wp/v2/pages/${id}${preview}`);
-  expect((await one(`?preview=${token(1, 1)}`)).body.slug).toBe('natale');
-  expect((await one('')).http).toBe(404);
+  const pageWith = (preview: string) => shop.read<ContentPost>(`/p/wp-json/wp/v2/pages/${id}${preview}`);
+  expect((await pageWith(`?preview=${token(1, 1)}`)).body.slug).toBe('natale');
+  expect((await pageWith('')).http).toBe(404);
 });
 
 test.each<[string, () => string | undefined]>([
@@ -62,7 +62,7 @@ test.each<[string, () => string | undefined]>([
   // the last letter has bits that mean nothing, so the one before it is changed
   [
     'a token with another signature',
-    () => token(1, 1).replace(/.(?=.$)/, (one) => (one === 'A' ? 'B' : 'A')),
+    () => token(1, 1).replace(/.(?=.$)/, (letter) => (letter === 'A' ? 'B' : 'A')),
   ],
   ['any text', () => 'true'],
 ])(

@@ -21,8 +21,8 @@ export async function readMenu(
   if (!row) return done([]);
   const { items } = row.fields as { items: MenuFileItem[] };
   let last = row.entry_id * 1000;
-  const shaped = (given: readonly MenuFileItem[], parent: number): MenuItem[] =>
-    given.map((item, index) => {
+  const shaped = (items: readonly MenuFileItem[], parent: number): MenuItem[] =>
+    items.map((item, index) => {
       const ID = (last += 1);
       return {
         ID,

@@ -24,7 +24,7 @@ export const searchWordpress = (ctx: Context, query: WpSearchQuery): Promise<Suc
   });
 
 const typesOf = (subtype: string | undefined): string[] =>
-  foundTypes.filter((one) => subtype === undefined || subtype === 'any' || postTypes[one].type === subtype);
+  foundTypes.filter((type) => subtype === undefined || subtype === 'any' || postTypes[type].type === subtype);
 
 async function found(
   ctx: Context,

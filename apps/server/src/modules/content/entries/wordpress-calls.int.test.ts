@@ -172,8 +172,8 @@ test('[CON-14] when a parameter is wrong, then WordPress’s error names it in I
 test('[CON-16] a post is answered by its slug or id; a missing one is an empty list or an error', async () => {
   const [found] = (await posts('posts?slug=articolo-7')).body;
   expect(found).toMatchObject({ title: { rendered: 'Articolo 7' }, type: 'post' });
-  const one = await shop.read<ContentPost>(`${calls}/posts/${found!.id}`);
-  expect(one.body).toEqual(found);
+  const answer = await shop.read<ContentPost>(`${calls}/posts/${found!.id}`);
+  expect(answer.body).toEqual(found);
   expect((await posts('posts?slug=articolo-99')).body).toEqual([]);
   expect((await shop.read(`${calls}/posts/999999`)).body).toMatchObject({
     code: 'rest_post_invalid_id',
@@ -308,7 +308,8 @@ test('[CON-01] when a page is changed by an import, then shops that run show the
 });
 
 test('when a publish date comes, then the public sees the version; until then the one before it', async () => {
-  const title = async () => (await posts('pages?slug=orari', 'ponte')).body.map((one) => one.title.rendered);
+  const title = async () =>
+    (await posts('pages?slug=orari', 'ponte')).body.map((page) => page.title.rendered);
   const orari = (words: string, more = '') => ({ 'pages/orari.md': page(words, more) });
   expect((await shop.put('ponte', orari('Orari'))).added).toEqual(['pages/orari']);
   expect((await shop.put('ponte', orari('Orari di Natale', 'publish: 2026-12-24'))).changed).toEqual([

@@ -76,7 +76,7 @@ async function endAt(instant: string): Promise<void> {
 }
 
 /** The number of messages, and the status of each file's address. */
-async function kept(brand: 'rosmarino' | 'ponte', ...files: string[]): Promise<number[]> {
+async function remaining(brand: 'rosmarino' | 'ponte', ...files: string[]): Promise<number[]> {
   const [row] = await shop.dbOf(brand).rows<{ n: number }>('select count(*)::int n from form_submission');
   const shown = await Promise.all(files.map(async (url) => (await shop.caller(brand).get(url)).http));
   return [row!.n, ...shown];
@@ -87,11 +87,11 @@ test('when the time of the brand is over for a message, then it and its files ar
   const young = await send('rosmarino', '2024-11-24T09:00:00Z');
   const others = await send('ponte', '2026-05-01T09:00:00Z');
   await endAt('2026-10-31T03:17:00Z');
-  expect(await kept('rosmarino', old, young)).toEqual([2, 200, 200]);
-  expect(await kept('ponte', others)).toEqual([1, 200]);
+  expect(await remaining('rosmarino', old, young)).toEqual([2, 200, 200]);
+  expect(await remaining('ponte', others)).toEqual([1, 200]);
   await endAt('2026-11-23T03:17:00Z');
-  expect(await kept('rosmarino', old, young)).toEqual([1, 404, 200]);
-  expect(await kept('ponte', others)).toEqual([0, 404]);
+  expect(await remaining('rosmarino', old, young)).toEqual([1, 404, 200]);
+  expect(await remaining('ponte', others)).toEqual([0, 404]);
   expect(await shop.dbOf('ponte').rows('select upload_id from form_upload')).toEqual([]);
   const removed = (brand: 'rosmarino' | 'ponte') => shop.dbOf(brand).rows('select name from removed_file');
   expect(await removed('rosmarino')).toEqual([{ name: old.replace('/p/form-files/', 'uploads/') }]);
@@ -118,7 +118,7 @@ test.each(['rosmarino', 'ponte'])(
       settings: { formKeptMonths?: number };
     };
     const page = readFileSync(join(folder, 'content/pages/privacy.md'), 'utf8');
-    const line = page.split('\n').find((one) => one.includes('messaggi e allegati'));
+    const line = page.split('\n').find((text) => text.includes('messaggi e allegati'));
     expect(line).toContain(`${settings.formKeptMonths ?? 24} mesi`);
   },
 );

@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   peer.failure = undefined;
-  peer.asked = [];
+  peer.requests = [];
   peer.answers = {
     [pars]: {
       body: {
@@ -60,7 +60,7 @@ async function post(parts: Record<string, string | [Buffer, string]>, headers = 
   });
   return { http: response.statusCode, body: response.json<{ success: boolean; data: unknown }>() };
 }
-const taken = () => peer.asked.filter(({ path }) => path === ajax);
+const taken = () => peer.requests.filter(({ path }) => path === ajax);
 
 test('[CON-18] when the form is WordPress’s, then its fields, security value and action are answered, each time anew', async () => {
   const ask = () => shop.read('/p/wp-json/wp/v2/get_mail_pars?form_id=5', { brand: 'ponte' });
@@ -75,7 +75,7 @@ test('[CON-18] when the form is WordPress’s, then its fields, security value a
     ],
   });
   await ask();
-  expect(peer.asked).toHaveLength(2);
+  expect(peer.requests).toHaveLength(2);
   peer.failure = { status: 500, body: '' };
   expect((await ask()).http).toBe(503);
 });

@@ -4,13 +4,13 @@ import { done, refuse, type Result } from '../../../platform/result.ts';
 import { cleanAnswer, isMap, plainText, type Fields } from '../wordpress/clean-answer.ts';
 import { fetchWordpress, WordpressError, type WordpressAnswer } from '../wordpress/fetch-wordpress.ts';
 import { passed } from '../wordpress/pass-on.ts';
-import type { Site, WordpressActs } from '../wordpress/site.ts';
+import type { Site, WordpressContext } from '../wordpress/site.ts';
 import { knownFiles } from './upload-files.ts';
 
 /** What a form or its upload answers: the brand's own data, or its refusals in its own words. */
 export type PassedForm =
   | Result<Fields>
-  | { ok: false; said: { code: string; message: string; field?: string }[] };
+  | { ok: false; problems: { code: string; message: string; field?: string }[] };
 
 interface SentParts {
   texts: Record<string, string>;
@@ -25,12 +25,12 @@ const partsOfUpload = ['form_id', 'field_id', 'nonce'];
 
 /** Passes a form, or files for it, on to the brand's WordPress (CON-21, CON-22). Nothing of it is stored here. */
 export async function passForm(
-  acts: WordpressActs,
+  ctx: WordpressContext,
   site: Site,
   { texts, files }: SentParts,
 ): Promise<PassedForm> {
   const isUpload = texts['action'] === undefined;
-  const refusal = isUpload ? await wrongUpload(texts, files) : await wrongForm(acts, site, texts);
+  const refusal = isUpload ? await wrongUpload(texts, files) : await wrongForm(ctx, site, texts);
   if (refusal) return refusal;
   const form = new FormData();
   for (const name of isUpload ? partsOfUpload : partsOfForm) form.append(name, texts[name] ?? '');
@@ -42,18 +42,18 @@ export async function passForm(
     return answerOf(await fetchWordpress(address, { base: site.base, form, patience }), site);
   } catch (error) {
     if (!(error instanceof WordpressError)) throw error;
-    acts.log.warn({ host: site.base.host, failure: error.message }, 'WordPress took no form');
+    ctx.log.warn({ host: site.base.host, failure: error.message }, 'WordPress took no form');
     return refuse('UNAVAILABLE');
   }
 }
 
 /** Whether the brand's WordPress has the form for which files come. Whether their sender may send them is its own matter. */
 export async function formOfWordpress(
-  acts: WordpressActs,
+  ctx: WordpressContext,
   site: Site,
   formId: number,
 ): Promise<Result<unknown>> {
-  return passed(acts, site, 'mailPars', { form_id: formId });
+  return passed(ctx, site, 'mailPars', { form_id: formId });
 }
 
 async function wrongUpload(
@@ -66,11 +66,11 @@ async function wrongUpload(
 
 /** `admin-ajax.php` runs any action of any plug-in, so only the one that the form itself names is passed on. */
 async function wrongForm(
-  acts: WordpressActs,
+  ctx: WordpressContext,
   site: Site,
   { action, formData = '' }: Record<string, string>,
 ): Promise<Result<never> | undefined> {
-  const form = await passed(acts, site, 'mailPars', { form_id: formIdIn(formData) });
+  const form = await passed(ctx, site, 'mailPars', { form_id: formIdIn(formData) });
   if (!form.ok) return form;
   return form.data.action === action ? undefined : refuse('INVALID_INPUT', { field: 'action' });
 }
@@ -94,7 +94,7 @@ function answerOf({ body }: WordpressAnswer, site: Site): PassedForm {
   const problems = Array.isArray(data) ? data : [{ message: isMap(data) ? data['message'] : data }];
   return {
     ok: false,
-    said: problems.filter(isMap).map(({ code, message, field }) => ({
+    problems: problems.filter(isMap).map(({ code, message, field }) => ({
       code: plainText(code) || 'form_refused',
       message: plainText(message),
       ...(typeof field === 'string' && { field: plainText(field) }),

@@ -19,11 +19,11 @@ import { wordpressError } from '../../../platform/http/answers/wordpress-answer.
 import type { Log } from '../../../platform/log.ts';
 import type { BrandFiles } from '../../../platform/storage/storage.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
-import { siteOf, type WordpressActs } from '../wordpress/site.ts';
+import { siteOf, type WordpressContext } from '../wordpress/site.ts';
 import { readSentFile } from './form-repository.ts';
 import { formOfWordpress, passForm } from './pass-form.ts';
 import { submitAction } from './mail-pars.ts';
-import { submitForm, type FormActs } from './submit-form.ts';
+import { submitForm, type FormContext } from './submit-form.ts';
 import { uploadsIn } from './upload-area.ts';
 import { checkUpload, mostFileBytes, uploadFiles, type UploadClaim } from './upload-files.ts';
 
@@ -92,7 +92,7 @@ export async function serveContentForms(app: FastifyInstance, parts: FormParts):
         );
     },
     handler: async (request, reply) => {
-      const acts = {
+      const ctx = {
         ...parts.actsOf(request),
         origin: request.origin,
         log: request.log as Log,
@@ -100,13 +100,13 @@ export async function serveContentForms(app: FastifyInstance, parts: FormParts):
       };
       return receiveParts(
         request,
-        (texts) => refuseFiles(acts, texts),
+        (texts) => refuseFiles(ctx, texts),
         async (body) => {
           if ('broken' in body) {
             reply.header('connection', 'close');
             return send(request, reply, refusalOf(body.broken, body.texts['field_id']));
           }
-          return answer(request, reply, acts, body);
+          return answer(request, reply, ctx, body);
         },
       );
     },
@@ -115,21 +115,21 @@ export async function serveContentForms(app: FastifyInstance, parts: FormParts):
   async function answer(
     request: FastifyRequest,
     reply: FastifyReply,
-    acts: FormActs & WordpressActs,
+    ctx: FormContext & WordpressContext,
     body: Parts,
   ): Promise<FastifyReply> {
     const { texts, files } = body;
     const uploads = uploadsIn(parts.filesOf(request.brand));
-    const site = siteOf(acts);
+    const site = siteOf(ctx);
     if (site) {
-      const told = await passForm(acts, site, body);
-      if ('said' in told) return reply.code(400).send({ success: false, data: told.said });
-      return send(request, reply, told.ok ? withThanks(told.data, parts.textOf(request.brand)) : told);
+      const answer = await passForm(ctx, site, body);
+      if ('problems' in answer) return reply.code(400).send({ success: false, data: answer.problems });
+      return send(request, reply, answer.ok ? withThanks(answer.data, parts.textOf(request.brand)) : answer);
     }
     const result =
       texts['action'] === undefined
-        ? await uploadFiles({ ...acts, uploads }, { ...claimOf(texts), files })
-        : await submit(acts, texts);
+        ? await uploadFiles({ ...ctx, uploads }, { ...claimOf(texts), files })
+        : await submit(ctx, texts);
     if (!result.ok || !('thanks' in result.data)) return send(request, reply, result);
     const { thanks } = result.data;
     return send(request, reply, withThanks({ message: thanks }, parts.textOf(request.brand)));
@@ -170,13 +170,13 @@ function earlyRefusal(request: FastifyRequest, corsOrigins: readonly string[]): 
 
 /** Whether a sender may send files, by what it said before them. */
 async function refuseFiles(
-  acts: FormActs & WordpressActs,
+  ctx: FormContext & WordpressContext,
   texts: Readonly<Record<string, string>>,
 ): Promise<Refusal | undefined> {
   if (texts['action'] !== undefined) return refuse('INVALID_INPUT', { field: 'files' });
   const claim = claimOf(texts);
-  const site = siteOf(acts);
-  const may = site ? await formOfWordpress(acts, site, claim.formId) : await checkUpload(acts, claim);
+  const site = siteOf(ctx);
+  const may = site ? await formOfWordpress(ctx, site, claim.formId) : await checkUpload(ctx, claim);
   return may.ok ? undefined : may;
 }
 
@@ -195,13 +195,13 @@ function refusalOf(broken: BrokenBody, fieldId: string | undefined): Refusal {
 }
 
 async function submit(
-  acts: Parameters<typeof submitForm>[0],
+  ctx: Parameters<typeof submitForm>[0],
   texts: Record<string, string>,
 ): Promise<Result<{ thanks: string }>> {
   if (texts['action'] !== submitAction) return refuse('INVALID_INPUT', { field: 'action' });
   const data = jsonOf(texts['formData'] ?? '');
   if (!data) return refuse('INVALID_INPUT', { field: 'formData' });
-  return submitForm(acts, {
+  return submitForm(ctx, {
     formId: numberOf(String(data['form_id'])),
     security: texts['security'] ?? '',
     fields: (data['fields'] ?? {}) as Record<string, unknown>,

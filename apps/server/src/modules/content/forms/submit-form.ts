@@ -14,7 +14,7 @@ import {
 } from './form-repository.ts';
 import { findForm } from './mail-pars.ts';
 
-export type FormActs = Pick<Context, 'brand' | 'db' | 'clock' | 'jobs' | 'origin'> & {
+export type FormContext = Pick<Context, 'brand' | 'db' | 'clock' | 'jobs' | 'origin'> & {
   contentSecret: string;
 };
 
@@ -29,13 +29,13 @@ export interface SentForm {
  * Stores a sent form and mails it to the shop (CON-21). The same security value sends once: a repeat answers as the
  * first call did.
  */
-export async function submitForm(acts: FormActs, sent: SentForm): Promise<Result<{ thanks: string }>> {
-  const { db, clock, brand } = acts;
+export async function submitForm(ctx: FormContext, sent: SentForm): Promise<Result<{ thanks: string }>> {
+  const { db, clock, brand } = ctx;
   const now = clock.now();
-  const form = await findForm(acts, sent.formId);
+  const form = await findForm(ctx, sent.formId);
   if (!form) return refuse('FORM_NOT_FOUND');
   const claim = { tenantId: brand.tenantId, formId: sent.formId };
-  const nonce = readNonce(acts.contentSecret, claim, sent.security, now);
+  const nonce = readNonce(ctx.contentSecret, claim, sent.security, now);
   if (nonce === undefined) return refuse('FORM_NONCE');
   const { thanks } = form;
   if (await isSent(db, nonce)) return done({ thanks });
@@ -49,7 +49,7 @@ export async function submitForm(acts: FormActs, sent: SentForm): Promise<Result
       nonce,
       formId: sent.formId,
       now,
-      origin: acts.origin,
+      origin: ctx.origin,
       title: form.title,
       recipient: form.to,
       subject: form.subject,
@@ -58,7 +58,7 @@ export async function submitForm(acts: FormActs, sent: SentForm): Promise<Result
     if (!isNew) return done({ thanks });
     const ids = read.answers.flatMap(({ files }) => files.map(({ uploadId }) => uploadId));
     await attachUploads(tx, submissionId, ids);
-    await acts.jobs.send(tx, 'mail', {
+    await ctx.jobs.send(tx, 'mail', {
       occasion: `form-submission ${submissionId}`,
       template: 'form-submission',
       params: { submissionId },
@@ -103,5 +103,5 @@ function filesOf(
   if (own.length < ids.size) return refuse('FORM_FILE_LOST', { field: field.id });
   const problem = formFilesProblem(field, own.length);
   if (problem) return refuse(problem, { field: field.id, params: { max: field.max } });
-  return { files: own.map((one) => ({ uploadId: one.upload_id, name: one.file_name })) };
+  return { files: own.map((file) => ({ uploadId: file.upload_id, name: file.file_name })) };
 }

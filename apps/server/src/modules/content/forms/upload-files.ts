@@ -7,7 +7,7 @@ import type { BrandFiles } from '../../../platform/storage/storage.ts';
 import { readNonce } from './form-nonce.ts';
 import { deleteUnsent, findUploads, insertUpload, isSent, lockUploads } from './form-repository.ts';
 import { findForm } from './mail-pars.ts';
-import type { FormActs } from './submit-form.ts';
+import type { FormContext } from './submit-form.ts';
 
 interface Uploaded {
   id: string;
@@ -32,15 +32,15 @@ export interface UploadClaim {
 
 /** Whether files may come: to a field of files, with a security value of the form that isn't used up. Else the refusal. */
 export async function checkUpload(
-  acts: FormActs,
-  { formId, fieldId, nonce: given }: UploadClaim,
+  ctx: FormContext,
+  { formId, fieldId, nonce: typedNonce }: UploadClaim,
 ): Promise<Result<{ nonce: string; max: number }>> {
-  const { db, clock, brand } = acts;
-  const field = (await findForm(acts, formId))?.fields.find(
+  const { db, clock, brand } = ctx;
+  const field = (await findForm(ctx, formId))?.fields.find(
     ({ id, type }) => id === fieldId && type === 'file',
   );
   if (!field) return refuse('FORM_NOT_FOUND');
-  const nonce = readNonce(acts.contentSecret, { tenantId: brand.tenantId, formId }, given, clock.now());
+  const nonce = readNonce(ctx.contentSecret, { tenantId: brand.tenantId, formId }, typedNonce, clock.now());
   if (nonce === undefined || (await isSent(db, nonce))) return refuse('FORM_NONCE');
   return done({ nonce, max: field.max });
 }
@@ -50,13 +50,13 @@ export async function checkUpload(
  * their rows; a file whose row doesn't commit is swept.
  */
 export async function uploadFiles(
-  acts: FormActs & { uploads: BrandFiles },
+  ctx: FormContext & { uploads: BrandFiles },
   sent: UploadClaim & { files: readonly SentFile[] },
 ): Promise<Result<{ files: Uploaded[] }>> {
-  const { db, clock, uploads } = acts;
+  const { db, clock, uploads } = ctx;
   const now = clock.now();
   const { formId, fieldId } = sent;
-  const checked = await checkUpload(acts, sent);
+  const checked = await checkUpload(ctx, sent);
   if (!checked.ok) return checked;
   const { nonce, max } = checked.data;
   if (sent.files.length === 0) return refuse('FORM_REQUIRED', { field: fieldId });
@@ -64,7 +64,7 @@ export async function uploadFiles(
   if (!known) return refuse('FORM_FILE_TYPE', { field: fieldId });
   const ready = known.map((file) => ({ uploadId: randomUUID(), ...file }));
   for (const { uploadId, path } of ready) await uploads.put(uploadId, await readFile(path));
-  const kept = await db.transaction<Result<{ files: Uploaded[] }>>(async (tx) => {
+  const saved = await db.transaction<Result<{ files: Uploaded[] }>>(async (tx) => {
     await lockUploads(tx, nonce);
     await deleteUnsent(tx, new Date(now.getTime() - keptUnsentHours * 3_600_000));
     const before = (await findUploads(tx, nonce)).filter(({ field_id }) => field_id === fieldId);
@@ -82,8 +82,8 @@ export async function uploadFiles(
       })),
     });
   });
-  if (!kept.ok) for (const { uploadId } of ready) await uploads.delete(uploadId);
-  return kept;
+  if (!saved.ok) for (const { uploadId } of ready) await uploads.delete(uploadId);
+  return saved;
 }
 
 /** The files with names of the shop and the types of their bytes; undefined if one is neither picture nor PDF. */

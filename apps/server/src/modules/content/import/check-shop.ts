@@ -29,7 +29,7 @@ export async function shopWarnings(
       return target ? [{ file, named, code: 'CONTENT_LINK_LOST' as const, ...target }] : [];
     }),
   ]);
-  const named = (kind: 'category' | 'product') => wanted.flatMap((one) => one[kind] ?? []);
+  const named = (kind: 'category' | 'product') => wanted.flatMap((place) => place[kind] ?? []);
   const [categories, goods] = await Promise.all([
     findCategories(db, named('category')),
     findSold(db, named('product')),
@@ -61,7 +61,7 @@ function targetOf(
 ): { category: string } | { product: string } | undefined {
   if (!/^\/(?![/\\])/.test(link) || !URL.canParse(link, 'https://shop.example')) return undefined;
   const path = new URL(link, 'https://shop.example').pathname.replace(/\/$/, '');
-  const prefix = prefixes.find((one) => path.startsWith(one));
+  const prefix = prefixes.find((prefix) => path.startsWith(prefix));
   if (prefix !== undefined) return { category: path.slice(prefix.length) };
   const [, product] = /^\/product\/([^/]+)$/.exec(path) ?? [];
   return product === undefined ? undefined : { product };

@@ -82,7 +82,7 @@ export class HeadValues {
 
   integers(name: string): number[] {
     const values = this.list(name, 100);
-    return values.every((one) => Number.isInteger(one) && (one as number) > 0)
+    return values.every((value) => Number.isInteger(value) && (value as number) > 0)
       ? (values as number[])
       : (this.wrong(name, 'elenco di numeri') ?? []);
   }
@@ -90,7 +90,7 @@ export class HeadValues {
   texts(name: string, most: number): string[] {
     const values = this.list(name, most);
     const isFine = values.every(
-      (one) => ['string', 'number'].includes(typeof one) && String(one).length <= 200,
+      (value) => ['string', 'number'].includes(typeof value) && String(value).length <= 200,
     );
     return isFine ? values.map(String) : (this.wrong(name, 'elenco di testi') ?? []);
   }
@@ -98,7 +98,7 @@ export class HeadValues {
   /** Groups of shoppers, such as `segment:12`. */
   groups(name: string): string[] {
     const values = this.texts(name, 50);
-    return values.every((one) => new RegExp(groupPattern).test(one))
+    return values.every((value) => new RegExp(groupPattern).test(value))
       ? values
       : (this.wrong(name, 'master, beta, legal:N, segment:N') ?? []);
   }

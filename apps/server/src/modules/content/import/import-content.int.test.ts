@@ -65,7 +65,7 @@ test('when links and goods name what the catalogue lacks, then the import warns 
   };
   const { added, problems: none, warnings } = await put(files, true);
   expect([added.length, none]).toEqual([3, []]);
-  expect(warnings.map((one) => contentProblemText(createTexts(), one))).toEqual([
+  expect(warnings.map((warning) => contentProblemText(createTexts(), warning))).toEqual([
     "menus/footer.yaml, riga 4: il link «/product/ieri» porta a una categoria o a un prodotto che adesso non c'è.",
     "pages/a.md, riga 4: il link «/product/mai-visto» porta a una categoria o a un prodotto che adesso non c'è.",
     "pages/a.md, riga 9: il link «/category/spezie?x=1» porta a una categoria o a un prodotto che adesso non c'è.",
@@ -272,10 +272,10 @@ test.each<[string, ContentFiles, string[]]>([
     { 'forms/contatti.yaml': 'title: A\nto: a@b.it\nsubject: x\nfields: [{id: a, label: a, type: text}]\n' },
     ['il nome del file'],
   ],
-])('when a folder has %s, then the whole import is refused with file and line', async (_, files, said) => {
-  const told = await problems({ 'pages/buona.md': page('Buona'), ...files });
-  for (const one of said) expect(told.join('\n')).toContain(one);
-  expect(told).toHaveLength(said.length);
+])('when a folder has %s, then the whole import is refused with file and line', async (_, files, texts) => {
+  const found = await problems({ 'pages/buona.md': page('Buona'), ...files });
+  for (const text of texts) expect(found.join('\n')).toContain(text);
+  expect(found).toHaveLength(texts.length);
 });
 
 test('when a folder is empty, then nothing is removed', async () => {
@@ -293,11 +293,11 @@ test('when a picture has very many pixels, then it is refused', async () => {
 
 test('when any field or text holds a known attack, then the file is refused', async () => {
   for (const [index, attack] of attacks.entries()) {
-    const told = await problems({
+    const found = await problems({
       [`pages/a-${index}.html`]: `---\ntitle: A\ndate: 2026-11-20\nnota: ${JSON.stringify(attack)}\nelenco: [${JSON.stringify(attack)}]\n---\n${attack}\n`,
       'custom/x.yaml': `testo: ${JSON.stringify(attack)}\n`,
     });
-    const files = told.map((line) => line.split(',')[0]);
+    const files = found.map((line) => line.split(',')[0]);
     expect(
       files.filter((file) => file === 'custom/x.yaml'),
       attack,

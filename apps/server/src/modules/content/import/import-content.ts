@@ -16,7 +16,7 @@ import { namedFile, readFolder, type SourceFile } from './read-folder.ts';
 import { withFiles, withFilesDeep } from './references.ts';
 import { insertEntry, insertVersion, lockContent, readLatest, removeEntry } from './version-repository.ts';
 
-export interface ContentActs {
+export interface ContentContext {
   db: Db;
   clock: Clock;
   settings: { categoryPrefix: string };
@@ -39,20 +39,20 @@ export interface ContentReport {
  * longer has is removed. A repeated import changes nothing.
  */
 export async function importContent(
-  acts: ContentActs,
+  ctx: ContentContext,
   { folder, dryRun = false }: { folder: string; dryRun?: boolean },
 ): Promise<ContentReport> {
   const { root, sources, problems } = await readFolder(folder);
   const parsed = sources.flatMap((source) => readSource(source, problems));
-  problems.push(...deadLinks(parsed, acts.settings), ...lostQuestions(parsed));
+  problems.push(...deadLinks(parsed, ctx.settings), ...lostQuestions(parsed));
   const files = await readFiles(root, parsed, problems);
   if (problems.length > 0) return { ...nothing(), problems: inOrder(problems) };
-  const drafts = parsed.map((one) => withStoredFiles(one, files.addresses));
-  const warnings = inOrder(await shopWarnings(acts.db, parsed, acts.settings));
+  const drafts = parsed.map((draft) => withStoredFiles(draft, files.addresses));
+  const warnings = inOrder(await shopWarnings(ctx.db, parsed, ctx.settings));
   const report = { ...nothing(), warnings };
-  await acts.db.transaction(async (tx) => {
+  await ctx.db.transaction(async (tx) => {
     await lockContent(tx);
-    const write = dryRun ? undefined : { tx, now: acts.clock.now() };
+    const write = dryRun ? undefined : { tx, now: ctx.clock.now() };
     await apply(tx, drafts, report, write);
     if (!write || report.added.length + report.changed.length + report.removed.length === 0) return;
     for (const file of files.stored.values()) await insertFile(tx, file);

@@ -39,8 +39,8 @@ function readItems(
   report: Report,
 ): Record<string, unknown>[] {
   const level = path.filter((step) => step === 'children').length + 1;
-  const given = path.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], yaml.value);
-  if (!Array.isArray(given) || given.length > mostItems) {
+  const list = path.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], yaml.value);
+  if (!Array.isArray(list) || list.length > mostItems) {
     report(yaml.lineOf(...path), 'CONTENT_VALUE', { name: 'menu', expected: `elenco (≤ ${mostItems})` });
     return [];
   }
@@ -48,7 +48,7 @@ function readItems(
     report(yaml.lineOf(...path), 'CONTENT_MENU_DEEP', { most: mostLevels });
     return [];
   }
-  return given.map((item: unknown, index) => {
+  return list.map((item: unknown, index) => {
     const at = [...path, index];
     const line = yaml.lineOf(...at);
     if (typeof item !== 'object' || item === null || Array.isArray(item)) {

@@ -80,10 +80,10 @@ function textOf(
   const links: Named[] = [];
   const files: Named[] = [];
   for (const block of blocks) {
-    const lineOf = (said: string): number => {
+    const lineOf = (text: string): number => {
       const found = lines
         .slice(block.firstLine, block.endLine)
-        .findIndex((line) => line.toLowerCase().includes(said.toLowerCase()));
+        .findIndex((line) => line.toLowerCase().includes(text.toLowerCase()));
       return firstLine + block.firstLine + Math.max(found, 0);
     };
     const forbidden = findForbidden(block.html);
@@ -158,7 +158,7 @@ function freeFields(head: HeadValues, files: Named[], report: Report): Record<st
 /** Every text of a value with its place in it. */
 export function textsIn(value: unknown, path: (string | number)[] = []): [(string | number)[], string][] {
   if (typeof value === 'string') return [[path, value]];
-  if (Array.isArray(value)) return value.flatMap((one, index) => textsIn(one, [...path, index]));
+  if (Array.isArray(value)) return value.flatMap((item, index) => textsIn(item, [...path, index]));
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, one]) => textsIn(one, [...path, name]));
+  return Object.entries(value).flatMap(([name, item]) => textsIn(item, [...path, name]));
 }

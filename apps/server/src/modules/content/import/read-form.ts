@@ -17,8 +17,8 @@ export function readForm(source: SourceFile, yaml: Yaml, report: Report): FormFi
   const to = head.text('to', 200);
   if (to !== '' && !/^[^\s@<>,;]+@[^\s@<>,;]+\.[a-z]{2,}$/i.test(to))
     report(head.lineOf('to'), 'CONTENT_VALUE', { name: 'to', expected: 'e-mail' });
-  const given = head.list('fields', mostFields);
-  const fields = given.map((_, index) => readField(yaml, index, report));
+  const list = head.list('fields', mostFields);
+  const fields = list.map((_, index) => readField(yaml, index, report));
   const seen = new Set<string>();
   fields.forEach(({ id }, index) => {
     if (seen.has(id)) report(yaml.lineOf('fields', index), 'CONTENT_FIELD_TWICE', { name: id });
@@ -37,16 +37,16 @@ export function readForm(source: SourceFile, yaml: Yaml, report: Report): FormFi
 
 function readField(yaml: Yaml, index: number, report: Report): FormField {
   const line = yaml.lineOf('fields', index);
-  const given = (yaml.value as { fields: unknown[] }).fields[index];
-  const isMap = typeof given === 'object' && given !== null && !Array.isArray(given);
+  const fieldMap = (yaml.value as { fields: unknown[] }).fields[index];
+  const isMap = typeof fieldMap === 'object' && fieldMap !== null && !Array.isArray(fieldMap);
   if (!isMap) report(line, 'CONTENT_VALUE', { name: 'fields', expected: 'id, label, type' });
   const values = new HeadValues(
-    { value: isMap ? given : {}, lineOf: (...step) => yaml.lineOf('fields', index, ...step) },
+    { value: isMap ? fieldMap : {}, lineOf: (...step) => yaml.lineOf('fields', index, ...step) },
     (where, code, params) => report(code === 'CONTENT_MISSING' ? line : where, code, params),
   );
   for (const name of ['id', 'label', 'type']) values.need(name);
   const typed = values.text('type', 20);
-  const type = fieldTypes.find((one) => one === typed) ?? 'text';
+  const type = fieldTypes.find((type) => type === typed) ?? 'text';
   const field = {
     id: values.text('id', 40),
     label: values.text('label', 200),

@@ -60,9 +60,9 @@ const urlOf = (file: FileAddress): string => (typeof file === 'string' ? file : 
 /** A value with the addresses of stored files in the places of their names. */
 export function withFilesDeep(value: unknown, addressOf: (name: string) => FileAddress | undefined): unknown {
   if (typeof value === 'string') return value.startsWith('./') ? (addressOf(value) ?? value) : value;
-  if (Array.isArray(value)) return value.map((one) => withFilesDeep(one, addressOf));
+  if (Array.isArray(value)) return value.map((item) => withFilesDeep(item, addressOf));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [name, withFilesDeep(one, addressOf)]),
+    Object.entries(value).map(([name, item]) => [name, withFilesDeep(item, addressOf)]),
   );
 }

@@ -17,7 +17,7 @@ export async function revertContent(
     const versions = await listVersions(tx, slug);
     const names = [...new Set(versions.map((row) => `${row.post_type}/${row.slug}`))];
     if (names.length !== 1) return { ok: false, reason: names.length === 0 ? 'unknown' : 'ambiguous', names };
-    const row = versions.find((one) => one.version === version);
+    const row = versions.find((earlier) => earlier.version === version);
     if (!row) return { ok: false, reason: 'version', names };
     await repeatVersion(tx, { entryId: row.entry_id, version, now: clock.now() });
     await bumpCatalogVersion(tx);

@@ -42,7 +42,7 @@ function nodeAt(root: Node | null, path: readonly (string | number)[]): Node | n
   let named: Node | null = root;
   for (const step of path) {
     if (isMap(at)) {
-      const pair = at.items.find((one) => isPair(one) && String(one.key) === String(step));
+      const pair = at.items.find((item) => isPair(item) && String(item.key) === String(step));
       if (!pair) return named;
       named = pair.key as Node;
       at = pair.value as Node | null;

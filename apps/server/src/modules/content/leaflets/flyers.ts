@@ -4,7 +4,7 @@ import { done, type Result } from '../../../platform/result.ts';
 import { readEntries, type EntryRow } from '../entries/entry-repository.ts';
 import { plainText } from '../wordpress/clean-answer.ts';
 import { passed } from '../wordpress/pass-on.ts';
-import { siteOf, type WordpressActs } from '../wordpress/site.ts';
+import { siteOf, type WordpressContext } from '../wordpress/site.ts';
 
 /** A flyer of the brand's files or of its WordPress. */
 export interface Flyer {
@@ -24,19 +24,19 @@ const most = 100;
 
 /** All public flyers, the newest first, or the one with that id. A preview has those that aren't public yet. */
 export async function readFlyers(
-  acts: WordpressActs,
+  ctx: WordpressContext,
   id: number | undefined,
   isPreview = false,
 ): Promise<Result<Flyer[]>> {
-  const site = siteOf(acts);
-  if (!site) return done(await readOwn(acts, id, isPreview));
-  const posts = await passed(acts, site, 'posts', { postType: 'volantini', per_page: most });
+  const site = siteOf(ctx);
+  if (!site) return done(await readOwn(ctx, id, isPreview));
+  const posts = await passed(ctx, site, 'posts', { postType: 'volantini', per_page: most });
   if (!posts.ok) return posts;
   return done(posts.data.map(flyerOfPost).filter((flyer) => id === undefined || flyer.id === id));
 }
 
 async function readOwn(
-  { db, clock }: WordpressActs,
+  { db, clock }: WordpressContext,
   id: number | undefined,
   isPreview: boolean,
 ): Promise<Flyer[]> {

@@ -17,13 +17,13 @@ export function serveLeaflets(
     async (request, reply) => {
       const [, id] = /^(\d{1,9})-\d{1,9}$/.exec(request.params.leaflet) ?? [];
       const [, page] = /^(\d{1,3})\.png$/.exec(request.params.page) ?? [];
-      const acts = { ...actsOf(request), log: request.log as Log, origin: request.origin };
-      const flyers = id === undefined || page === undefined ? undefined : await readFlyers(acts, Number(id));
+      const ctx = { ...actsOf(request), log: request.log as Log, origin: request.origin };
+      const flyers = id === undefined || page === undefined ? undefined : await readFlyers(ctx, Number(id));
       const picture = flyers?.ok ? flyers.data[0]?.pages[Number(page)] : undefined;
       // a page in a WordPress stays there
       if (picture && !picture.url.startsWith('/'))
         return reply.header('cache-control', 'public, max-age=3600').redirect(picture.url, 302);
-      const file = picture && (await readFile(acts.db, picture.url.slice(fileFolder.length)));
+      const file = picture && (await readFile(ctx.db, picture.url.slice(fileFolder.length)));
       if (!file) return reply.callNotFound();
       return reply.header('cache-control', 'public, max-age=3600').type(file.media_type).send(file.bytes);
     },

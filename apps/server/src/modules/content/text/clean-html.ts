@@ -66,7 +66,7 @@ export function cleanDeep(value: unknown): unknown {
   if (typeof value === 'string') return /[<>]/.test(value) ? cleanContent(value) : value;
   if (Array.isArray(value)) return value.map(cleanDeep);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, cleanDeep(one)]));
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, cleanDeep(entry)]));
 }
 
 /** Parses and writes HTML without taking anything out, to compare. */
@@ -98,7 +98,7 @@ function forbiddenIn(tag: string, attribs: sanitizeHtml.Attributes): string | un
   const attribute = Object.keys(attribs).find((name) => !allowed.includes(name.toLowerCase()));
   if (attribute !== undefined) return attribute;
   const withIt = () => ({ tagName: tag, attribs: { ...attribs } });
-  const kept = sanitizeHtml(`<${tag}>`, { ...clean, transformTags: { [tag]: withIt } });
-  const lost = ['href', 'src', 'srcset'].find((name) => attribs[name] && !kept.includes(` ${name}="`));
+  const cleaned = sanitizeHtml(`<${tag}>`, { ...clean, transformTags: { [tag]: withIt } });
+  const lost = ['href', 'src', 'srcset'].find((name) => attribs[name] && !cleaned.includes(` ${name}="`));
   return lost && attribs[lost];
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dropCopy, findCopy, keepCopy } from './copy-repository.ts';
 import { fetchWordpress, WordpressError, type WordpressAnswer } from './fetch-wordpress.ts';
-import type { Site, WordpressActs } from './site.ts';
+import type { Site, WordpressContext } from './site.ts';
 
 /** Milliseconds for which an answer counts as new. A change in WordPress shows within twice this time. */
 const freshMs = 10_000;
@@ -36,26 +36,26 @@ export type Told<D> =
  * Asks the brand's WordPress. While it is away, slow or answers something else, the last good answer of the address
  * stands in.
  */
-export async function askWordpress<D>(acts: WordpressActs, question: Question<D>): Promise<Told<D>> {
+export async function askWordpress<D>(ctx: WordpressContext, question: Question<D>): Promise<Told<D>> {
   const { address, isKept } = question;
   const name = createHash('sha256').update(address.href).digest('base64url');
-  const answer = await (isKept ? remembered(acts, question) : fetched(acts, question));
+  const answer = await (isKept ? remembered(ctx, question) : fetched(ctx, question));
   if (answer && answer.status >= 400) {
-    if (isGone(answer)) await dropCopy(acts.db, name);
+    if (isGone(answer)) await dropCopy(ctx.db, name);
     return { kind: 'refused', status: answer.status, body: answer.body };
   }
   const data = answer && readable(question, answer.body);
   if (answer && data !== undefined) {
     const { text: body, paging } = answer;
-    if (isKept) await keepCopy(acts.db, { address: name, now: acts.clock.now(), body, paging });
+    if (isKept) await keepCopy(ctx.db, { address: name, now: ctx.clock.now(), body, paging });
     return { kind: 'good', data, paging };
   }
-  if (answer) complain(acts, question, 'another body than the call has');
-  return isKept ? lastGood(acts, question, name) : { kind: 'away' };
+  if (answer) complain(ctx, question, 'another body than the call has');
+  return isKept ? lastGood(ctx, question, name) : { kind: 'away' };
 }
 
-async function lastGood<D>(acts: WordpressActs, question: Question<D>, name: string): Promise<Told<D>> {
-  const copy = await findCopy(acts.db, name);
+async function lastGood<D>(ctx: WordpressContext, question: Question<D>, name: string): Promise<Told<D>> {
+  const copy = await findCopy(ctx.db, name);
   const data = copy && readable(question, JSON.parse(copy.body));
   if (copy === undefined || data === undefined) return { kind: 'away' };
   const { total, total_pages: totalPages } = copy;
@@ -80,24 +80,27 @@ function readable<D>({ read }: Question<D>, body: unknown): D | undefined {
 }
 
 /** The answer of some seconds ago, or a new one. Callers at the same time share it. */
-function remembered(acts: WordpressActs, question: Question<unknown>): Promise<WordpressAnswer | undefined> {
-  const { memory } = acts.brand;
+function remembered(
+  ctx: WordpressContext,
+  question: Question<unknown>,
+): Promise<WordpressAnswer | undefined> {
+  const { memory } = ctx.brand;
   const name = `wordpress ${question.address.href}`;
-  const now = (): number => acts.clock.now().getTime();
+  const now = (): number => ctx.clock.now().getTime();
   const known = memory.get(name) as Asked | undefined;
   if (known && now() < known.until) return known.answer;
-  const asked: Asked = { until: now() + patience, answer: fetched(acts, question) };
-  memory.set(name, asked, name.length);
+  const request: Asked = { until: now() + patience, answer: fetched(ctx, question) };
+  memory.set(name, request, name.length);
   const keep = (answer: WordpressAnswer | undefined): void => {
-    asked.until = now() + (answer ? freshMs : restMs);
-    memory.set(name, asked, name.length + (answer?.text.length ?? 0));
+    request.until = now() + (answer ? freshMs : restMs);
+    memory.set(name, request, name.length + (answer?.text.length ?? 0));
   };
-  asked.answer.then(keep, () => memory.delete(name));
-  return asked.answer;
+  request.answer.then(keep, () => memory.delete(name));
+  return request.answer;
 }
 
 async function fetched(
-  acts: WordpressActs,
+  ctx: WordpressContext,
   question: Question<unknown>,
 ): Promise<WordpressAnswer | undefined> {
   const { address, site } = question;
@@ -105,12 +108,12 @@ async function fetched(
     return await fetchWordpress(address, { base: site.base, patience });
   } catch (error) {
     if (!(error instanceof WordpressError)) throw error;
-    complain(acts, question, error.message);
+    complain(ctx, question, error.message);
     return undefined;
   }
 }
 
 /** The path says which call failed; parameters may hold what a shopper typed. */
-function complain({ log }: WordpressActs, { address, site }: Question<unknown>, failure: string): void {
+function complain({ log }: WordpressContext, { address, site }: Question<unknown>, failure: string): void {
   log.warn({ host: site.base.host, path: address.pathname, failure }, 'WordPress gave no usable answer');
 }

@@ -45,7 +45,7 @@ test('whatever a caller adds, then no parameter changes the call, and what the c
       const names = [...address!.searchParams.keys()];
       expect(names[0]).toBe('slug');
       expect(names.length).toBeLessThanOrEqual(21);
-      for (const one of names) expect(one).not.toMatch(/^_|^(?:rest.route|context|status|preview)/i);
+      for (const name of names) expect(name).not.toMatch(/^_|^(?:rest.route|context|status|preview)/i);
     }),
   );
 });

@@ -28,7 +28,7 @@ export function cleanAnswer(value: unknown, site: Site): unknown {
     if (harmful.test(value)) return '';
     return /[<>]/.test(value) ? cleanHtml(value, site) : value;
   }
-  if (Array.isArray(value)) return value.map((one) => cleanAnswer(one, site));
+  if (Array.isArray(value)) return value.map((item) => cleanAnswer(item, site));
   if (!isMap(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, cleanAnswer(one, site)]));
+  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, cleanAnswer(entry, site)]));
 }

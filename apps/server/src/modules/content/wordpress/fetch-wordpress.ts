@@ -96,7 +96,7 @@ function parsed(text: string): unknown {
 /** Totals of a list, from the headers. */
 function pagingOf(headers: Headers): Paging | undefined {
   const [total, totalPages] = ['x-wp-total', 'x-wp-totalpages'].map((name) => headers.get(name) ?? '');
-  const areNumbers = [total, totalPages].every((one) => /^\d{1,9}$/.test(one!));
+  const areNumbers = [total, totalPages].every((count) => /^\d{1,9}$/.test(count!));
   return areNumbers ? { total: Number(total), totalPages: Number(totalPages) } : undefined;
 }
 

@@ -6,7 +6,7 @@ import { askWordpress } from './ask-wordpress.ts';
 import { callAddress, type CallInput } from './call-address.ts';
 import { isMap } from './clean-answer.ts';
 import { shapes } from './shapes.ts';
-import { siteOf, type Site, type WordpressActs } from './site.ts';
+import { siteOf, type Site, type WordpressContext } from './site.ts';
 
 type Calls = typeof contract.content;
 type WordpressCall = keyof typeof shapes;
@@ -37,32 +37,33 @@ const isKept = (name: WordpressCall, { search, rest = {} }: CallInput): boolean 
 
 /** Asks the brand's WordPress one of the contract's calls. */
 export async function passed<N extends WordpressCall>(
-  acts: WordpressActs,
+  ctx: WordpressContext,
   site: Site,
   name: N,
   input: InputOf<Calls[N]>,
 ): Promise<Result<DataOf<Calls[N]>>> {
-  const asked = { ...input } as CallInput;
+  const query = { ...input } as CallInput;
   const { postType } = input as { postType?: string };
   if (postType !== undefined && !postTypeOf(postType)) return refuse('NOT_FOUND');
-  const neighbour = await besideOf(acts, site, asked);
+  const neighbour = await besideOf(ctx, site, query);
   if (neighbour && 'ok' in neighbour) return neighbour as Result<DataOf<Calls[N]>>;
-  const wanted = neighbour ?? asked;
+  const wanted = neighbour ?? query;
   const address = callAddress(site.base, contract.content[name], wanted);
   if (!address) return refuse('INVALID_INPUT');
   // the picture of an entry comes with it
-  if (postType !== undefined && asked['_fields'] === undefined)
+  if (postType !== undefined && query['_fields'] === undefined)
     address.searchParams.set('_embed', 'wp:featuredmedia');
-  if (isKept(name, asked)) address.searchParams.delete(cacheBurst);
-  const told = await askWordpress(acts, {
+  if (isKept(name, query)) address.searchParams.delete(cacheBurst);
+  const answer = await askWordpress(ctx, {
     address,
     site,
-    isKept: isKept(name, asked),
+    isKept: isKept(name, query),
     read: (body) => shapes[name](body, site, wanted) as DataOf<Calls[N]> | undefined,
   });
-  if (told.kind === 'good') return { ...done(told.data), ...(told.paging && { paging: told.paging }) };
-  if (told.kind === 'away') return refuse('UNAVAILABLE');
-  return refusalOf(name, told);
+  if (answer.kind === 'good')
+    return { ...done(answer.data), ...(answer.paging && { paging: answer.paging }) };
+  if (answer.kind === 'away') return refuse('UNAVAILABLE');
+  return refusalOf(name, answer);
 }
 
 /** Codes of WordPress that have one of the shop's own. */
@@ -87,13 +88,13 @@ function refusalOf(name: WordpressCall, { status, body }: { status: number; body
  * asks for none of them.
  */
 async function besideOf(
-  acts: WordpressActs,
+  ctx: WordpressContext,
   site: Site,
   { next_of: next, previous_of: previous, ...rest }: CallInput,
 ): Promise<CallInput | Result<unknown> | undefined> {
   const id = (next ?? previous) as number | undefined;
   if (id === undefined) return undefined;
-  const post = await passed(acts, site, 'post', { postType: rest['postType'] as string, id });
+  const post = await passed(ctx, site, 'post', { postType: rest['postType'] as string, id });
   if (!post.ok) return post.code === 'CONTENT_NOT_FOUND' ? done([]) : post;
   const { date } = post.data;
   if (date === '') return done([]);

@@ -5,25 +5,25 @@ import { addressInShop, type Site } from './site.ts';
 import { toShopPost } from './shop-post.ts';
 
 /** Reads a body of WordPress. Undefined: it isn't what the call answers. */
-type Shape<D> = (body: unknown, site: Site, asked: Fields) => D | undefined;
+type Shape<D> = (body: unknown, site: Site, query: Fields) => D | undefined;
 
 const listOf =
-  <D>(itemOf: (item: Fields, site: Site, asked: Fields) => D | undefined): Shape<D[]> =>
-  (body, site, asked) => {
+  <D>(itemOf: (item: Fields, site: Site, query: Fields) => D | undefined): Shape<D[]> =>
+  (body, site, query) => {
     if (!Array.isArray(body)) return undefined;
-    const items = body.map((item: unknown) => (isMap(item) ? itemOf(item, site, asked) : undefined));
+    const items = body.map((item: unknown) => (isMap(item) ? itemOf(item, site, query) : undefined));
     return items.every((item) => item !== undefined) ? items : undefined;
   };
 
 /** With `_fields` an entry has only some of its fields, so it is cleaned and nothing more. */
-const postOf = (item: Fields, site: Site, asked: Fields): ContentPost | undefined =>
-  asked['_fields'] === undefined ? toShopPost(item, site) : (cleanAnswer(item, site) as ContentPost);
+const postOf = (item: Fields, site: Site, query: Fields): ContentPost | undefined =>
+  query['_fields'] === undefined ? toShopPost(item, site) : (cleanAnswer(item, site) as ContentPost);
 
-const post: Shape<ContentPost> = (body, site, asked) => (isMap(body) ? postOf(body, site, asked) : undefined);
+const post: Shape<ContentPost> = (body, site, query) => (isMap(body) ? postOf(body, site, query) : undefined);
 const posts = listOf(postOf);
 
-function menuItemOf(item: Fields, site: Site, asked: Fields): MenuItem | undefined {
-  const children = menu(item['children'] ?? [], site, asked);
+function menuItemOf(item: Fields, site: Site, query: Fields): MenuItem | undefined {
+  const children = menu(item['children'] ?? [], site, query);
   if (typeof item['title'] !== 'string' || typeof item['url'] !== 'string' || !children) return undefined;
   const text = (name: string): string => plainText(item[name]);
   return {
@@ -64,7 +64,7 @@ type FormField = MailPars['fields'][number];
 function fieldOf(item: Fields): FormField | undefined {
   const { id, label } = item;
   if (typeof id !== 'string' || !/^[\w-]{1,60}$/.test(id) || typeof label !== 'string') return undefined;
-  const type = fieldTypes.find((one) => one === item['type']) ?? 'text';
+  const type = fieldTypes.find((type) => type === item['type']) ?? 'text';
   const options = Array.isArray(item['options']) ? item['options'].map(plainText) : [];
   return {
     id,
@@ -76,11 +76,11 @@ function fieldOf(item: Fields): FormField | undefined {
   };
 }
 
-const mailPars: Shape<MailPars> = (body, site, asked) => {
+const mailPars: Shape<MailPars> = (body, site, query) => {
   const { title = '', fields, security, action } = isMap(body) ? body : {};
-  const read = listOf(fieldOf)(fields, site, asked);
+  const read = listOf(fieldOf)(fields, site, query);
   if (!read || typeof security !== 'string' || typeof action !== 'string') return undefined;
-  return { form_id: integerIn(asked['form_id']), title: plainText(title), fields: read, security, action };
+  return { form_id: integerIn(query['form_id']), title: plainText(title), fields: read, security, action };
 };
 
 const custom: Shape<Fields | unknown[]> = (body, site) =>

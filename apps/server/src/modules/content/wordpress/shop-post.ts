@@ -13,42 +13,42 @@ export function toShopPost(raw: Fields, site: Site): ContentPost | undefined {
   if (!Number.isSafeInteger(id) || typeof slug !== 'string' || !isMap(raw['title'])) return undefined;
   const acf = isMap(raw['acf']) ? raw['acf'] : {};
   const { _embedded: embedded, ...all } = { ...acf, ...raw };
-  const said = cleanAnswer(all, site) as Fields;
+  const post = cleanAnswer(all, site) as Fields;
   const rendered = (name: string): string => cleanHtml(isMap(raw[name]) ? raw[name]['rendered'] : '', site);
-  const category = textIn(said['category']);
+  const category = textIn(post['category']);
   const picture = pictureOf(all['image'], site) ?? featuredPicture(embedded, site);
   return {
-    ...said,
+    ...post,
     id: id as number,
     slug: plainText(slug),
-    type: textIn(said['type']),
+    type: textIn(post['type']),
     status: 'publish',
-    ...datesOf(said),
+    ...datesOf(post),
     link: linkOf({ link: acf['link'] ?? raw['link'], type: raw['type'], slug, category }, site),
     guid: { rendered: `${site.origin}/?p=${String(id)}` },
     title: { rendered: rendered('title') },
     content: { rendered: rendered('content'), protected: false },
     excerpt: { rendered: rendered('excerpt'), protected: false },
-    meta: seoOf(said),
-    testo_validit: plainText(said['testo_validit']),
+    meta: seoOf(post),
+    testo_validit: plainText(post['testo_validit']),
     category,
-    menu_order: integerIn(said['menu_order']),
-    featured_media: integerIn(said['featured_media']),
+    menu_order: integerIn(post['menu_order']),
+    featured_media: integerIn(post['featured_media']),
     image: picture?.picture,
-    image_alt: plainText(said['image_alt']) || picture?.alt,
+    image_alt: plainText(post['image_alt']) || picture?.alt,
     image_mobile: pictureOf(all['image_mobile'], site)?.picture,
-    action: said['action'] === undefined ? undefined : plainText(said['action']),
+    action: post['action'] === undefined ? undefined : plainText(post['action']),
     pages: pagesOf(all['pages'], site),
-    goods: goodsOf(said['goods']),
-    _links: (isMap(said['_links']) ? said['_links'] : {}) as ContentPost['_links'],
+    goods: goodsOf(post['goods']),
+    _links: (isMap(post['_links']) ? post['_links'] : {}) as ContentPost['_links'],
   };
 }
 
-const datesOf = (said: Fields): Pick<ContentPost, 'date' | 'date_gmt' | 'modified' | 'modified_gmt'> => ({
-  date: instantIn(said['date']),
-  date_gmt: instantIn(said['date_gmt']),
-  modified: instantIn(said['modified']),
-  modified_gmt: instantIn(said['modified_gmt']),
+const datesOf = (post: Fields): Pick<ContentPost, 'date' | 'date_gmt' | 'modified' | 'modified_gmt'> => ({
+  date: instantIn(post['date']),
+  date_gmt: instantIn(post['date_gmt']),
+  modified: instantIn(post['modified']),
+  modified_gmt: instantIn(post['modified_gmt']),
 });
 
 /** WordPress gives a draft the date `0000-00-00T00:00:00`. A date that doesn't exist is empty. */
@@ -58,9 +58,9 @@ const instantIn = (value: unknown): string => {
 };
 
 /** An entry without `seo_title` in `meta` may have one among its own fields. */
-function seoOf(said: Fields): ContentPost['meta'] {
-  const meta = isMap(said['meta']) ? said['meta'] : {};
-  const text = (name: string): string => plainText(meta[name] ?? said[name]);
+function seoOf(post: Fields): ContentPost['meta'] {
+  const meta = isMap(post['meta']) ? post['meta'] : {};
+  const text = (name: string): string => plainText(meta[name] ?? post[name]);
   return { seo_title: text('seo_title'), seo_description: text('seo_description') };
 }
 
@@ -70,7 +70,7 @@ function linkOf(
   site: Site,
 ): string {
   const address = isMap(link) ? textIn(link['url']) : textIn(link);
-  const known = Object.values(postTypes).find((one) => one.type === type);
+  const known = Object.values(postTypes).find((shopType) => shopType.type === type);
   const isOwn = URL.canParse(address) && new URL(address).host === site.base.host;
   const path =
     known?.isFound === true && isOwn ? known.path(slug, category) : addressInShop(address, site) || '/';
@@ -114,5 +114,5 @@ function goodsOf(value: unknown): string[] | undefined {
 
 function pagesOf(value: unknown, site: Site): ContentPicture[] | undefined {
   if (!Array.isArray(value)) return undefined;
-  return value.flatMap((one) => pictureOf(one, site)?.picture ?? []);
+  return value.flatMap((item) => pictureOf(item, site)?.picture ?? []);
 }

@@ -2,7 +2,7 @@ import { isShopPath } from '@bottega/domain/content';
 import type { Context } from '../../../platform/context.ts';
 
 /** What asking a brand's WordPress needs. */
-export type WordpressActs = Pick<Context, 'brand' | 'db' | 'clock' | 'log' | 'origin'>;
+export type WordpressContext = Pick<Context, 'brand' | 'db' | 'clock' | 'log' | 'origin'>;
 
 /** A brand's WordPress, and the shop that shows its contents. */
 export interface Site {
@@ -25,10 +25,10 @@ export function siteOf({ brand, origin }: Pick<Context, 'brand' | 'origin'>): Si
  * path. Other hosts and files stay as they are; what is no address of a page, mail or telephone becomes empty.
  */
 export function addressInShop(address: string, { base, settings }: Site): string {
-  const given = address.trim();
-  if (given.startsWith('#') || given === '') return given;
-  if (!URL.canParse(given, base)) return '';
-  const url = new URL(given, base);
+  const typed = address.trim();
+  if (typed.startsWith('#') || typed === '') return typed;
+  if (!URL.canParse(typed, base)) return '';
+  const url = new URL(typed, base);
   if (/^(?:mailto|tel):$/.test(url.protocol)) return url.href;
   if (!/^https?:$/.test(url.protocol)) return '';
   if (url.host !== base.host) return url.href;

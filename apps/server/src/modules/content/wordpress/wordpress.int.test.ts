@@ -36,7 +36,7 @@ beforeEach(() => {
   };
   peer.answers = {};
   peer.failure = undefined;
-  peer.asked = [];
+  peer.requests = [];
   later(60_000);
 });
 
@@ -45,7 +45,7 @@ const later = (ms: number) => (shop.clock.instant = new Date(shop.clock.instant.
 const read = <Body>(call: string, headers = {}) =>
   shop.read<Body>(`/p/wp-json/${call}`, { brand: 'ponte', headers });
 const readPage = () => read<ContentPost[]>('wp/v2/pages?slug=come-funziona');
-const paths = () => peer.asked.map(({ path }) => path);
+const paths = () => peer.requests.map(({ path }) => path);
 
 test('[CON-13] when a brand has a WordPress of its own, then its page is answered with the fields that screens read', async () => {
   const { http, headers, body } = await readPage();
@@ -64,7 +64,7 @@ test('[CON-13] when a brand has a WordPress of its own, then its page is answere
   await shop.put('rosmarino', { 'pages/come-funziona.md': page('Come funziona') });
   const own = await shop.read<ContentPost[]>('/p/wp-json/wp/v2/pages?slug=come-funziona');
   expect(own.body).toMatchObject([{ title: { rendered: 'Come funziona' } }]);
-  expect(peer.asked).toHaveLength(1);
+  expect(peer.requests).toHaveLength(1);
 });
 
 test('when plug-ins add fields, then SEO texts, validity and pictures are read from them', async () => {
@@ -95,7 +95,7 @@ test('when plug-ins add fields, then SEO texts, validity and pictures are read f
     }),
   ];
   const { body } = await read<ContentPost[]>('wp/v2/pages?slug=con-foto');
-  expect(peer.asked[0]!.query).toEqual({ slug: 'con-foto', _embed: 'wp:featuredmedia' });
+  expect(peer.requests[0]!.query).toEqual({ slug: 'con-foto', _embed: 'wp:featuredmedia' });
   expect(body[0]).toMatchObject({
     id: 14,
     meta: { seo_title: 'Titolo', seo_description: 'Descrizione' },
@@ -181,11 +181,11 @@ test('[CON-12] [CON-20] [CON-19] [CON-15] when slides, blocks and custom content
   expect(slides.body).toMatchObject([
     { slug: 'zucca', link: 'http://ponte.localhost:3000/search?promo=true' },
   ]);
-  expect(peer.asked.at(-1)!.query).toEqual({ deliveryServiceId: '101' });
+  expect(peer.requests.at(-1)!.query).toEqual({ deliveryServiceId: '101' });
   expect((await read<ContentPost[]>('wp/v2/slides_by_id/home')).body).toHaveLength(1);
   expect((await read('custom/v1/avviso')).body).toEqual({ text: 'Chiuso il 25' });
   expect((await read<ContentPost[]>('wp/v2/ux-blocks?term=login')).body).toHaveLength(1);
-  expect(peer.asked.at(-1)!.query).toMatchObject({ term: 'login' });
+  expect(peer.requests.at(-1)!.query).toMatchObject({ term: 'login' });
 });
 
 test('[CON-23] [CON-24] when contents are searched, then their addresses are those of the shop', async () => {
@@ -234,7 +234,7 @@ test('when a call is repeated, then WordPress is asked once in ten seconds, and 
     later(wait);
     expect((await readPage()).body[0]!.id).toBe(12);
   }
-  expect(peer.asked).toHaveLength(1);
+  expect(peer.requests).toHaveLength(1);
   peer.posts['pages'] = [
     wordpressPost(peer, { id: 13, slug: 'come-funziona', title: 'Nuova', type: 'page' }),
   ];
@@ -269,10 +269,10 @@ test.each<[string, WordpressPeer['failure']]>([
     expect(away.headers['x-wp-total']).toBe('1');
     expect([never.http, never.body.code]).toEqual([503, 'unavailable']);
     expect(never.body.message).toContain('non è raggiungibile');
-    const asked = peer.asked.length;
+    const count = peer.requests.length;
     later(6000);
     expect((await readPage()).body).toEqual(good.body);
-    expect(peer.asked).toHaveLength(asked);
+    expect(peer.requests).toHaveLength(count);
   },
 );
 
@@ -338,18 +338,18 @@ test('when a caller names other paths, methods or parameters, then only the decl
   ])
     expect([call, (await read(call)).http]).toEqual([call, 404]);
   expect((await read('wp/v2/new_slides/home/1763895600/%2E%2E')).http).not.toBe(200);
-  expect(peer.asked).toEqual([]);
+  expect(peer.requests).toEqual([]);
   await read(
     'wp/v2/posts?rest_route=/wp/v2/users&rest_route%5B%5D=x&_method=DELETE&_jsonp=x&context=edit&rest.route=/x&hash=abc&categories=3&preview=1.2',
     { cookie: 'session=secret', authorization: 'Basic c2VjcmV0', 'x-forwarded-for': '9.9.9.9' },
   );
-  const [asked] = peer.asked;
-  expect(asked).toMatchObject({
+  const [request] = peer.requests;
+  expect(request).toMatchObject({
     method: 'GET',
     query: { hash: 'abc', categories: '3', _embed: 'wp:featuredmedia' },
   });
-  expect(Object.keys(asked!.query)).toHaveLength(3);
-  expect(JSON.stringify(asked!.headers)).not.toMatch(/secret|9\.9\.9\.9|ponte/);
+  expect(Object.keys(request!.query)).toHaveLength(3);
+  expect(JSON.stringify(request!.headers)).not.toMatch(/secret|9\.9\.9\.9|ponte/);
 });
 
 test('when a cache-burst hash differs, then the answer is the kept one, and WordPress gets no hash', async () => {
@@ -358,7 +358,7 @@ test('when a cache-burst hash differs, then the answer is the kept one, and Word
     expect((await read<ContentPost[]>(`wp/v2/pages?slug=come-funziona&hash=${hash}`)).body).toEqual(
       good.body,
     );
-  expect(peer.asked).toHaveLength(1);
+  expect(peer.requests).toHaveLength(1);
 });
 
 test('when parameters and addresses are invented, then the kept answers of real pages stay, and new pages find a place after a day', async () => {
@@ -408,7 +408,7 @@ test('when filters differ, then their answers are not mixed up', async () => {
   peer.answers['wp-json/wp/v2/posts'] = { body: [peer.posts['posts']![0]] };
   await read('wp/v2/posts?categories=3');
   await read('wp/v2/posts?categories=4');
-  expect(peer.asked.map(({ query }) => query['categories'])).toEqual(['3', '4']);
+  expect(peer.requests.map(({ query }) => query['categories'])).toEqual(['3', '4']);
 });
 
 test('when WordPress redirects inside itself, then the answer is found there', async () => {

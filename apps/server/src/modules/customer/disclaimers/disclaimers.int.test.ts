@@ -38,8 +38,8 @@ async function newcomer(of = shop, brand = 'rosmarino'): Promise<Caller> {
 }
 
 const fieldsOf = ({ response }: Answered<unknown>) =>
-  response.errorsMessage.map((one) => {
-    const { code, field, params } = one as { code: string; field?: string; params?: { rule?: string } };
+  response.errorsMessage.map((message) => {
+    const { code, field, params } = message as { code: string; field?: string; params?: { rule?: string } };
     return [code, field, params?.rule];
   });
 const answer = (caller: Caller, disclaimerId: number, accepted: boolean, version = 1) =>
@@ -47,7 +47,7 @@ const answer = (caller: Caller, disclaimerId: number, accepted: boolean, version
 const acceptedOf = ({ data }: Answered<ByType>) =>
   Object.fromEntries(
     data.disclaimerTypes.flatMap(({ disclaimers }) =>
-      disclaimers.map((one) => [one.disclaimerId, one.accepted]),
+      disclaimers.map((disclaimer) => [disclaimer.disclaimerId, disclaimer.accepted]),
     ),
   );
 

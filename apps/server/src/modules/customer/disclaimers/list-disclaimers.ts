@@ -34,15 +34,15 @@ export async function listDisclaimers(
   ctx: Context,
   input: InputOf<Calls['listDisclaimers']>,
 ): Promise<Result<DataOf<Calls['listDisclaimers']>>> {
-  const asked = disclaimersOf(ctx.brand.disclaimers, input.registration_module_type_id, input.store_id);
+  const shown = disclaimersOf(ctx.brand.disclaimers, input.registration_module_type_id, input.store_id);
   const answers = await answersOf(ctx);
-  return done({ disclaimers: asked.map((one) => viewOf(one, answers)) });
+  return done({ disclaimers: shown.map((disclaimer) => viewOf(disclaimer, answers)) });
 }
 
 /** All disclaimers by type, with the shopper's answers (CUS-17). */
 export async function listOwnDisclaimers(ctx: Context): Promise<Result<ByType>> {
   const answers = await answersOf(ctx);
-  const views = ctx.brand.disclaimers.map((one) => viewOf(one, answers));
+  const views = ctx.brand.disclaimers.map((disclaimer) => viewOf(disclaimer, answers));
   const byType = disclaimerTypes.map((type) => ({
     type,
     disclaimers: views.filter((view) => view.type === type),
@@ -56,6 +56,6 @@ export async function checkDisclaimers(ctx: Context): Promise<Result<DataOf<Call
   const waiting = waitingDisclaimers(ctx.brand.disclaimers, answers);
   return done({
     waiting: waiting.length > 0,
-    disclaimers: waiting.map((one) => viewOf(one, answers)),
+    disclaimers: waiting.map((disclaimer) => viewOf(disclaimer, answers)),
   });
 }

@@ -45,12 +45,12 @@ async function newcomer(brand = 'rosmarino'): Promise<Caller> {
 
 const save = (caller: Caller, household: Household, more: object = {}) =>
   caller.post<Kept>(path, { ...household, consent: true, textVersion: versionOf('rosmarino'), ...more });
-const kept = async (caller: Caller) => (await caller.get<Kept>(path)).data;
+const savedOf = async (caller: Caller) => (await caller.get<Kept>(path)).data;
 const rows = async () =>
   (await owner.query<Record<string, unknown>>('select * from household order by consented_at')).rows;
 const codesOf = (answer: { response: { errorsMessage: unknown[] } }) =>
-  answer.response.errorsMessage.map((one) => {
-    const { code, field } = one as { code: string; field?: string };
+  answer.response.errorsMessage.map((message) => {
+    const { code, field } = message as { code: string; field?: string };
     return [code, field];
   });
 
@@ -69,7 +69,7 @@ test('when a shopper agrees, then the household is kept with time and wording, f
   const before = Date.now();
   const saved = await save(ada, { allergens: ['nuts', 'milk', 'nuts'], diets: ['vegetarian'] });
   expect(saved.data).toMatchObject({ allergens: ['milk', 'nuts'], diets: ['vegetarian'] });
-  expect(await kept(ada)).toEqual(saved.data);
+  expect(await savedOf(ada)).toEqual(saved.data);
   expect(Date.parse(saved.data.consentedAt!)).toBeGreaterThanOrEqual(before);
   expect(await rows()).toMatchObject([
     { consent_version: versionOf('rosmarino'), consent_text: sentences('rosmarino').join('\n') },
@@ -78,14 +78,14 @@ test('when a shopper agrees, then the household is kept with time and wording, f
   expect((await ada.get<Cart>('/ebsn/api/cart/view')).data.user.hasHousehold).toBe(true);
 
   for (const other of [await newcomer(), await newcomer('ponte')]) {
-    expect(await kept(other)).toEqual(none);
+    expect(await savedOf(other)).toEqual(none);
     await other.post(deletion, {});
     expect((await other.get<Cart>('/ebsn/api/cart/view')).data.user).not.toHaveProperty('hasHousehold');
   }
-  expect(await kept(ada)).toEqual(saved.data);
+  expect(await savedOf(ada)).toEqual(saved.data);
 
   expect((await ada.post<Kept>(deletion, {})).data).toEqual(none);
-  expect([await kept(ada), await rows()]).toEqual([none, []]);
+  expect([await savedOf(ada), await rows()]).toEqual([none, []]);
 });
 
 test('when a shopper does not agree, saw another wording, or sends other codes, then the kept household stays as it was', async () => {
@@ -109,7 +109,7 @@ test('when a shopper does not agree, saw another wording, or sends other codes, 
     const { http, response } = await save(ada, wine, wrong);
     expect([http, response.errorsMessage]).toMatchObject([400, [{ code: 'INVALID_INPUT' }]]);
   }
-  expect(await kept(ada)).toEqual(saved);
+  expect(await savedOf(ada)).toEqual(saved);
   expect((await save(ada, none, { consent: false })).data).toEqual(none);
   expect(await rows()).toEqual([]);
 });

@@ -18,8 +18,8 @@ export async function saveHousehold(
   const version = textVersion(sentences);
   if (input.textVersion !== version) return refuse('HOUSEHOLD_TEXT_CHANGED', { field: 'consent' });
   const household = {
-    allergens: allergens.filter((one) => input.allergens.includes(one)),
-    diets: diets.filter((one) => input.diets.includes(one)),
+    allergens: allergens.filter((allergen) => input.allergens.includes(allergen)),
+    diets: diets.filter((diet) => input.diets.includes(diet)),
   };
   const consent = { at: ctx.clock.now(), version, text: sentences.join('\n') };
   await putHousehold(ctx.db, ctx.actor.userId, household, consent);

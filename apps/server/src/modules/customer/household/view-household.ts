@@ -7,8 +7,8 @@ export type HouseholdAnswer = Result<DataOf<typeof contract.customer.viewHouseho
 
 /** Allergens and diets of the shopper's own household. */
 export async function viewHousehold({ db, actor }: Context): Promise<HouseholdAnswer> {
-  const kept = await findHousehold(db, actor.userId);
-  if (!kept) return done({ allergens: [], diets: [] });
-  const { allergens, diets, consentedAt } = kept;
+  const household = await findHousehold(db, actor.userId);
+  if (!household) return done({ allergens: [], diets: [] });
+  const { allergens, diets, consentedAt } = household;
   return done({ allergens: [...allergens], diets: [...diets], consentedAt: consentedAt.toISOString() });
 }

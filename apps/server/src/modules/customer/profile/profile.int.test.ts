@@ -38,8 +38,8 @@ const profileOf = async (caller: Caller) =>
   (await caller.get<UserDetail>('/ebsn/api/registration/user_detail')).data;
 /** Code, field and Italian sentence of each error. */
 const wrongOf = ({ response }: Answered<unknown>) =>
-  response.errorsMessage.map((one) => {
-    const { field, params, code } = one as { field?: string; params?: { rule?: string }; code: string };
+  response.errorsMessage.map((message) => {
+    const { field, params, code } = message as { field?: string; params?: { rule?: string }; code: string };
     return [field, params?.rule ?? code];
   });
 

@@ -19,10 +19,10 @@ afterAll(async () => {
   await shop.close();
 });
 
-let made = 0;
+let count = 0;
 function newCard(): string {
-  made += 1;
-  const first = `0437${String(made).padStart(8, '0')}`;
+  count += 1;
+  const first = `0437${String(count).padStart(8, '0')}`;
   return `${first}${checkDigitOf(first)}`;
 }
 const newEmail = () => `prova-${crypto.randomUUID().slice(0, 8)}@example.it`;
@@ -43,8 +43,8 @@ const person = {
 const register = (more: object, caller = shop.caller('rosmarino')) =>
   caller.post('/ebsn/api/registration/register_user', { ...person, email: newEmail(), ...more });
 const wrongOf = ({ response }: Answered<unknown>) =>
-  response.errorsMessage.map((one) => {
-    const { code, field, params } = one as { code: string; field?: string; params?: { rule?: string } };
+  response.errorsMessage.map((message) => {
+    const { code, field, params } = message as { code: string; field?: string; params?: { rule?: string } };
     return [field, params?.rule ?? code];
   });
 

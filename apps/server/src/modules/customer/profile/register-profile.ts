@@ -32,7 +32,7 @@ function refuseParts(ctx: Context, input: RegisterInput): Refusal[] {
     refuseUnknown(ctx, input.interests),
     isRefusal(person) ? person : undefined,
   ];
-  return found.flatMap((one) => (one ? [one, ...(one.others ?? [])] : []));
+  return found.flatMap((refusal) => (refusal ? [refusal, ...(refusal.others ?? [])] : []));
 }
 
 /** Saves the parts of a registration that belong to the profile. `refuseParts` was asked before. */

@@ -52,8 +52,8 @@ export async function saveFiscalPerson(
   ctx: Context,
   input: InputOf<Calls['saveFiscalPerson']>,
 ): FiscalPersons {
-  const { fiscalPersonId, ...given } = input;
-  const person = readFiscalPerson(given);
+  const { fiscalPersonId, ...fields } = input;
+  const person = readFiscalPerson(fields);
   if ('ok' in person) return person;
   return inTurn(ctx, async (tx, userId) => {
     if (fiscalPersonId !== undefined) return updateFiscalPerson(tx, userId, fiscalPersonId, person);

@@ -30,14 +30,14 @@ export async function saveUserDetail(ctx: Context, input: InputOf<Calls['updateU
   };
   const wrong = refuseWrong(wrongPersonalData(data, clock.now())) ?? refuseUnknown(ctx, input.interests);
   if (wrong) return wrong;
-  const interests = data.interests.filter((one) => brand.settings.interests.includes(one));
+  const interests = data.interests.filter((interest) => brand.settings.interests.includes(interest));
   const birthDate = isoDayOf(data.birthDate) ?? null;
   return answerProfile(ctx, await setPersonalData(db, actor.userId, { ...data, birthDate, interests }));
 }
 
 /** Refuses interests that the brand doesn't have. */
 export function refuseUnknown({ brand }: Context, interests: readonly string[] = []): Refusal | undefined {
-  const isKnown = (one: string) => brand.settings.interests.includes(one);
+  const isKnown = (interest: string) => brand.settings.interests.includes(interest);
   return interests.every(isKnown) ? undefined : refuse('INTEREST_UNKNOWN', { field: 'interests' });
 }
 
@@ -53,8 +53,8 @@ export async function saveContacts(ctx: Context, input: InputOf<Calls['updateCon
   if (wrong) return wrong;
   const email = input.email?.trim().toLowerCase() ?? present.email;
   if (email !== present.email) {
-    const asked = await requestEmailChange(ctx, { new_email: email, password: input.password });
-    if (!asked.ok) return asked.field === 'new_email' ? { ...asked, field: 'email' } : asked;
+    const requested = await requestEmailChange(ctx, { new_email: email, password: input.password });
+    if (!requested.ok) return requested.field === 'new_email' ? { ...requested, field: 'email' } : requested;
   }
   return answerProfile(ctx, await setContacts(ctx.db, ctx.actor.userId, contacts));
 }

@@ -12,12 +12,12 @@ type Contract = (typeof contract)['customer'];
 /** The key of the shopper's contact at the marketing service (CUS-21). Addresses of others are not looked up. */
 export async function findContactKey(
   ctx: Context,
-  { ChannelAddressList: asked, MaximumCount: most = 1 }: InputOf<Contract['marketingContactKey']>,
+  { ChannelAddressList: addresses, MaximumCount: most = 1 }: InputOf<Contract['marketingContactKey']>,
   cloud: MarketingCloud | undefined,
 ): Promise<Result<DataOf<Contract['marketingContactKey']>>> {
   const own = (await findShopper(ctx.db, ctx.actor.userId))?.email;
   if (own === undefined) return refuse('SESSION_EXPIRED');
-  const named = typeof asked === 'string' ? [asked] : asked;
+  const named = typeof addresses === 'string' ? [addresses] : addresses;
   if (named.length === 0 || named.some((address) => address.trim().toLowerCase() !== own))
     return refuse('MARKETING_CONTACT_NOT_FOUND', { field: 'ChannelAddressList' });
   const values = await keysOf(ctx, cloud, own, most);

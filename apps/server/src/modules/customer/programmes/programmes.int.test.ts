@@ -16,7 +16,7 @@ let withoutCloud: RunningApp;
 let admin: pg.Client;
 let peer: Server;
 /** Calls that the marketing service got, and whether it fails. */
-let asked: { path: string; authorization: string | undefined; body: Record<string, unknown> }[] = [];
+let requests: { path: string; authorization: string | undefined; body: Record<string, unknown> }[] = [];
 let isDown = false;
 
 beforeAll(async () => {
@@ -26,7 +26,7 @@ beforeAll(async () => {
     request.on('end', () => {
       const body = JSON.parse(text) as Record<string, unknown>;
       const { url = '', headers } = request;
-      asked.push({ path: url, authorization: headers.authorization, body });
+      requests.push({ path: url, authorization: headers.authorization, body });
       response.writeHead(isDown ? 503 : 200, { 'content-type': 'application/json' });
       response.end(JSON.stringify(answerOf(url, body)));
     });
@@ -52,7 +52,7 @@ afterAll(async () => {
   peer.close();
 });
 beforeEach(() => {
-  asked = [];
+  requests = [];
   isDown = false;
 });
 
@@ -140,7 +140,7 @@ test('[IDE-58] [IDE-59] when an app registers its device, then it is kept once, 
 
 test('when an app registers a device, then all that it says of it is kept, and only the device with that platform and uuid is unregistered', async () => {
   const { caller, userId } = await newcomer();
-  const said = (platform: string, uuid: string) => ({
+  const device = (platform: string, uuid: string) => ({
     external_id: `${userId}-${platform}-${uuid}`,
     platform,
     uuid,
@@ -148,9 +148,9 @@ test('when an app registers a device, then all that it says of it is kept, and o
     platform_version: `Versione ${uuid}`,
     manufacturer: `Marca ${uuid}`,
   });
-  const all = [said('android', 'u-1'), said('android', 'u-2'), said('ios', 'u-1')];
+  const all = [device('android', 'u-1'), device('android', 'u-2'), device('ios', 'u-1')];
   for (const device of all) expect(codeOf(await register(caller, device))).toBeUndefined();
-  const kept = async () =>
+  const registered = async () =>
     (
       await admin.query(
         `select external_id, platform, uuid, model, platform_version, manufacturer from push_device
@@ -158,9 +158,9 @@ test('when an app registers a device, then all that it says of it is kept, and o
         [userId],
       )
     ).rows;
-  expect(await kept()).toEqual(all);
+  expect(await registered()).toEqual(all);
   await unregister(caller, { platform: 'android', uuid: 'u-1' });
-  expect(await kept()).toEqual(all.slice(1));
+  expect(await registered()).toEqual(all.slice(1));
 });
 
 test('when a shopper registers more than twenty devices, also at once, then the twenty registered last stay', async () => {
@@ -172,9 +172,9 @@ test('when a shopper registers more than twenty devices, also at once, then the 
   });
   for (let n = 0; n < 10; n += 1) await register(caller, device(n));
   await Promise.all(Array.from({ length: 15 }, (_, n) => register(caller, device(10 + n))));
-  const kept = (await devices(userId)).map(({ uuid }: { uuid: string }) => uuid);
-  expect(kept).toHaveLength(20);
-  for (let n = 10; n < 25; n += 1) expect(kept).toContain(`many-${n}`);
+  const registered = (await devices(userId)).map(({ uuid }: { uuid: string }) => uuid);
+  expect(registered).toHaveLength(20);
+  for (let n = 10; n < 25; n += 1) expect(registered).toContain(`many-${n}`);
 });
 
 test('[CUS-24] when a code is of a running programme of the brand, then the shopper is subscribed once; a wrong one is refused and guesses are limited', async () => {
@@ -223,22 +223,22 @@ test('[CUS-21] [CUS-22] when a marketing service is set, then shoppers find and 
   expect(codeOf(await key(other.email))).toBe('MARKETING_CONTACT_NOT_FOUND');
   expect(codeOf(await key([email, other.email]))).toBe('MARKETING_CONTACT_NOT_FOUND');
   expect(codeOf(await key([]))).toBe('MARKETING_CONTACT_NOT_FOUND');
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const { value } = (await key([email])).data;
   expect(value).toBe(`key-of-${email}`);
-  expect(asked.at(-1)!.body).toMatchObject({ ChannelAddressList: [email], MaximumCount: 1 });
+  expect(requests.at(-1)!.body).toMatchObject({ ChannelAddressList: [email], MaximumCount: 1 });
   const byDefault = { ChannelAddressList: email };
   expect((await caller.post('/ebsn/api/marketingcloud/contact-key', byDefault)).data).toMatchObject({
     value,
   });
-  expect(asked.at(-1)!.body).toMatchObject({ MaximumCount: 1 });
-  asked = [];
+  expect(requests.at(-1)!.body).toMatchObject({ MaximumCount: 1 });
+  requests = [];
   const several = await caller.post<{ values: string[] }>('/ebsn/api/marketingcloud/contact-key', {
     ChannelAddressList: email,
     MaximumCount: 3,
   });
-  expect([asked.at(-1)?.body['MaximumCount'], several.data.values]).toEqual([3, [value]]);
-  expect(asked.map(({ path, authorization }) => [path, authorization])).toEqual([
+  expect([requests.at(-1)?.body['MaximumCount'], several.data.values]).toEqual([3, [value]]);
+  expect(requests.map(({ path, authorization }) => [path, authorization])).toEqual([
     ['/v2/token', undefined],
     ['/contacts/v1/addresses/email/search', 'Bearer a-token'],
   ]);
@@ -249,9 +249,9 @@ test('[CUS-21] [CUS-22] when a marketing service is set, then shoppers find and 
     [value, other.userId, other.caller],
   ] as const)
     expect((await remove(contactKey, id, of)).http).toBe(404);
-  expect(asked.filter(({ path }) => path.includes('delete'))).toEqual([]);
+  expect(requests.filter(({ path }) => path.includes('delete'))).toEqual([]);
   expect(codeOf(await remove(value))).toBeUndefined();
-  expect(asked.at(-1)).toMatchObject({
+  expect(requests.at(-1)).toMatchObject({
     path: '/contacts/v1/contacts/actions/delete?type=keys',
     body: { values: [value], DeleteOperationType: 'ContactAndAttributes' },
   });
@@ -277,12 +277,12 @@ test('when an account was deleted, then its contact is removed from the marketin
   isDown = true;
   await expect(job.run({ tenantId: 1, farewellId })).rejects.toThrow('503');
   isDown = false;
-  asked = [];
+  requests = [];
   await job.run({ tenantId: 1, farewellId });
-  expect(asked.at(-1)).toMatchObject({ body: { values: [`key-of-${email}`] } });
-  asked = [];
+  expect(requests.at(-1)).toMatchObject({ body: { values: [`key-of-${email}`] } });
+  requests = [];
   await job.run({ tenantId: 1, farewellId: crypto.randomUUID() });
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await pool.end();
 });
 
@@ -292,7 +292,7 @@ test('when no marketing service is set, then no contact is found and nothing is 
     (await caller.post('/ebsn/api/marketingcloud/contact-key', { ChannelAddressList: email })).http,
   ).toBe(404);
   expect((await caller.post('/ebsn/api/marketingcloud/remove', { contactKey: 'x', userId })).http).toBe(404);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('[CUS-23] when a shopper asks for the lifetime, then it counts the handed over orders; another shopper’s id is not found', async () => {

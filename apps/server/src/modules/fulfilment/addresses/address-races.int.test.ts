@@ -57,8 +57,8 @@ function slowGeocoder(meanwhile: () => Promise<unknown>): Geocoder {
   let isFirst = true;
   return {
     ...gazetteer,
-    async locate(...asked) {
-      const located = await gazetteer.locate(...asked);
+    async locate(...input) {
+      const located = await gazetteer.locate(...input);
       if (isFirst) {
         isFirst = false;
         await meanwhile();
@@ -131,14 +131,16 @@ test('when a shopper saves more addresses than the brand allows, at once or one 
   const tried = await Promise.all(Array.from({ length: 12 }, () => saveAddress(ctx, home, ports)));
   expect(tried.filter(({ ok }) => ok)).toHaveLength(5);
   expect(tried.find(({ ok }) => !ok)).toMatchObject({ code: 'ADDRESSES_TOO_MANY', params: { most: 5 } });
-  const [kept] = await databases.db.rows<{ addressId: number }>(
+  const [address] = await databases.db.rows<{ addressId: number }>(
     'select address_id as "addressId" from address where user_id = $1 limit 1',
     [ctx.actor.userId],
   );
-  expect(await saveAddress(ctx, { addressId: kept!.addressId, floor: '1' }, ports)).toMatchObject({
+  expect(await saveAddress(ctx, { addressId: address!.addressId, floor: '1' }, ports)).toMatchObject({
     ok: true,
   });
-  await databases.db.rows('update address set deleted_at = now() where address_id = $1', [kept!.addressId]);
+  await databases.db.rows('update address set deleted_at = now() where address_id = $1', [
+    address!.addressId,
+  ]);
   expect(await saveAddress(ctx, home, ports)).toMatchObject({ ok: true });
   const visitor = makeRequest(databases.db, { settings: { mostSavedAddresses: 1 } }).ctx;
   expect(await saveAddress(visitor, home, ports)).toMatchObject({ ok: true });

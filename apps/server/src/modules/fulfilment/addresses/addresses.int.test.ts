@@ -247,10 +247,10 @@ describe('saving addresses', () => {
 
   test('the first address is the default one until it is deleted', async () => {
     const ctx = await asShopper();
-    const [one] = [await saved(ctx), await saved(ctx)];
+    const [first] = [await saved(ctx), await saved(ctx)];
     const defaultId = async () => (await findShopper(db, ctx.actor.userId))?.defaultDeliveryAddressId;
-    expect(await defaultId()).toBe(one.addressId);
-    await deleteAddress(ctx, { address_id: one.addressId }, unused);
+    expect(await defaultId()).toBe(first.addressId);
+    await deleteAddress(ctx, { address_id: first.addressId }, unused);
     expect(await defaultId()).toBeNull();
   });
 

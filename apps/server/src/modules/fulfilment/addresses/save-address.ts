@@ -60,12 +60,12 @@ async function saveOnce(
   const found = addressId === undefined ? undefined : await findAddress(ctx.db, owner, addressId);
   if (addressId !== undefined && !found) return refuse('ADDRESS_NOT_FOUND');
 
-  const asked = mergedWith(found, input);
-  const incomplete = refuseIncomplete(ctx, asked);
+  const merged = mergedWith(found, input);
+  const incomplete = refuseIncomplete(ctx, merged);
   if (incomplete) return incomplete;
-  const { coverage } = await coverageOf(ctx, geocoder, asked);
+  const { coverage } = await coverageOf(ctx, geocoder, merged);
   if (!coverage) return refuse('ADDRESS_NOT_COVERED', { field: 'address1' });
-  const contactMissing = refuseContact(asked);
+  const contactMissing = refuseContact(merged);
   if (contactMissing) return contactMissing;
 
   return ctx.db.transaction(async (tx) => {
@@ -75,20 +75,20 @@ async function saveOnce(
       const most = ctx.brand.settings.mostSavedAddresses;
       if ((await countAddresses(tx, owner)) >= most)
         return refuse('ADDRESSES_TOO_MANY', { params: { most } });
-      return kept(tx, owner, await insertAddress(tx, owner, fieldsOf(asked, coverage), now));
+      return savedAddress(tx, owner, await insertAddress(tx, owner, fieldsOf(merged, coverage), now));
     }
     const before = await findAddress(tx, owner, addressId);
     if (!before) return refuse('ADDRESS_NOT_FOUND');
     const wanted = mergedWith(before, input);
-    if (!isSamePlace(wanted, asked)) return 'moved';
+    if (!isSamePlace(wanted, merged)) return 'moved';
     const isElsewhere = before.zoneId !== coverage.zoneId;
     const stays = await leaveChangedAddress(tx, { addressId, isElsewhere, now });
     if (stays) return stays;
-    return kept(tx, owner, await updateAddress(tx, owner, addressId, fieldsOf(wanted, coverage)));
+    return savedAddress(tx, owner, await updateAddress(tx, owner, addressId, fieldsOf(wanted, coverage)));
   });
 }
 
-async function kept(tx: Db, owner: Owner, row: AddressRow | undefined): Promise<Result<Address>> {
+async function savedAddress(tx: Db, owner: Owner, row: AddressRow | undefined): Promise<Result<Address>> {
   if (!row) return refuse('ADDRESS_NOT_FOUND');
   if (owner.userId !== undefined) await setDefaultAddress(tx, owner.userId, row.addressId);
   return done(addressView(row));
@@ -100,8 +100,8 @@ const mergedWith = (before: AddressRow | undefined, input: AddressInput): Addres
 const placeFields = ['address1', 'addressNumber', 'city', 'province', 'postalcode'] as const;
 
 /** Whether both inputs name the same place, so that one location fits both. */
-const isSamePlace = (one: AddressInput, other: AddressInput): boolean =>
-  placeFields.every((field) => one[field] === other[field]);
+const isSamePlace = (place: AddressInput, other: AddressInput): boolean =>
+  placeFields.every((field) => place[field] === other[field]);
 
 /** The stored address in the form of an input, without its point, so that a changed street is located again. */
 const sentFormOf = ({

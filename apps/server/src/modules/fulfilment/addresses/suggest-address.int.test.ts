@@ -233,7 +233,7 @@ describe('an external maps service', () => {
     const withIt = await ask();
     expect(withIt.data.suggestions).toMatchObject([{ address1: 'Via Panisperna', postalcode: '' }]);
     expect(withIt.response.infosMessage).toEqual([]);
-    expect(peer.asked.at(-1)!.path).toBe('/photon/api');
+    expect(peer.requests.at(-1)!.path).toBe('/photon/api');
   });
 
   test('[FUL-22] [FUL-57] when the maps service doesn’t find an address, then it is still checked, and an info has the service’s words', async () => {

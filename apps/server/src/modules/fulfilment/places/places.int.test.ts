@@ -256,8 +256,8 @@ describe('stores', () => {
     ['listStoreAddresses', { store_id: '0' }, 'INVALID_INPUT'],
     ['viewStore', { store_id: '4711' }, 'STORE_NOT_FOUND'],
   ])('when %s gets %j, then it is refused with %s', async (name, raw, code) => {
-    const asked = Object.fromEntries(Object.entries(raw).map(([key, value]) => [key, String(value)]));
-    expect(await call(visitor(), name, asked)).toMatchObject({ ok: false, code });
+    const input = Object.fromEntries(Object.entries(raw).map(([key, value]) => [key, String(value)]));
+    expect(await call(visitor(), name, input)).toMatchObject({ ok: false, code });
   });
 });
 
@@ -275,9 +275,9 @@ describe('the brand’s own address form', () => {
 
   test('[FUL-59] a new address is saved under the brand’s key and refused under any other', async () => {
     const ctx = await shopper();
-    const one = await call<{ addressId: number }>(ctx, 'saveNewAddress', { tenant: 'rosmarino', ...home });
-    expect(one).toMatchObject({ ok: true, data: { city: 'ROMA', addressTypeId: 2 } });
-    const { addressId } = dataOf(one);
+    const answer = await call<{ addressId: number }>(ctx, 'saveNewAddress', { tenant: 'rosmarino', ...home });
+    expect(answer).toMatchObject({ ok: true, data: { city: 'ROMA', addressTypeId: 2 } });
+    const { addressId } = dataOf(answer);
     const again = await call<{ addressId: number }>(ctx, 'saveNewAddress', {
       tenant: 'rosmarino',
       ...home,
@@ -294,8 +294,8 @@ describe('the brand’s own address form', () => {
       code: 'ADDRESS_INCOMPLETE',
       params: { fields: 'città' },
     });
-    const { ctx: noBasket } = makeRequest(db, { settings: { anonymousCarts: false } });
-    expect(await call(noBasket, 'saveNewAddress', { tenant: 'rosmarino', ...home })).toMatchObject({
+    const { ctx: noCart } = makeRequest(db, { settings: { anonymousCarts: false } });
+    expect(await call(noCart, 'saveNewAddress', { tenant: 'rosmarino', ...home })).toMatchObject({
       code: 'LOGIN_REQUIRED',
     });
   });

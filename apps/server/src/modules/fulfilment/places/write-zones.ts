@@ -18,12 +18,12 @@ export async function writeZones(tx: Db, zones: readonly NewZone[]): Promise<Res
   }));
   for (const { name, delivery_service_id: deliveryServiceId, area } of zones) {
     const polygons = polygonsOf(area);
-    const neighbours = standing.filter((one) => one.deliveryServiceId === deliveryServiceId);
+    const neighbours = standing.filter((zone) => zone.deliveryServiceId === deliveryServiceId);
     if (
       !polygons.every(isSimplePolygon) ||
       doOverlap(
         polygons,
-        neighbours.flatMap((one) => one.polygons),
+        neighbours.flatMap((zone) => zone.polygons),
       )
     )
       return refuse('ZONE_AREA_INVALID', { params: { zone: name } });
@@ -37,7 +37,7 @@ export async function writeZones(tx: Db, zones: readonly NewZone[]): Promise<Res
 
 const doOverlap = (polygons: readonly Polygon[], others: readonly Polygon[]): boolean =>
   polygons.some(
-    (one, index) =>
-      others.some((other) => doPolygonsOverlap(one, other)) ||
-      polygons.slice(index + 1).some((other) => doPolygonsOverlap(one, other)),
+    (polygon, index) =>
+      others.some((other) => doPolygonsOverlap(polygon, other)) ||
+      polygons.slice(index + 1).some((other) => doPolygonsOverlap(polygon, other)),
   );

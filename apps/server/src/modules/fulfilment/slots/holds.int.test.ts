@@ -38,8 +38,8 @@ beforeEach(async () => {
   await makeZone(db, { zoneId });
 });
 
-const makeSlot = (given: Partial<Parameters<typeof makeTimeslot>[1]> = {}) =>
-  makeTimeslot(db, { zoneId, cutOff: later(600), ...given });
+const makeSlot = (options: Partial<Parameters<typeof makeTimeslot>[1]> = {}) =>
+  makeTimeslot(db, { zoneId, cutOff: later(600), ...options });
 const terms: HoldTerms = { minutes: 30, extensionMinutes: 10, mostExtensions: 2 };
 const holder = { terms, clientAddress: '192.0.2.1', mostHolds: 1000 };
 const nothing: SlotLoad = { lines: 0, grams: 0 };
@@ -160,7 +160,7 @@ describe('releasing slots', () => {
     await Promise.all(carts.map((cart) => hold(cart, slot)));
     expect(await expireHolds(db, later(29))).toBe(0);
     const released = await Promise.all([1, 2, 3, 4].map(() => expireHolds(db, later(30))));
-    expect(released.reduce((sum, one) => sum + one)).toBe(20);
+    expect(released.reduce((sum, count) => sum + count)).toBe(20);
     expect(await takenOf(slot)).toBe(0);
     expect(await untrueSlots()).toEqual([]);
   });
@@ -262,7 +262,7 @@ test('when carts and staff act in any order, then the counters equal live holds 
     return openSlot(db, timeslotId);
   };
   for (let round = 0; round < 30; round++) {
-    const acts = carts.map((cart): Promise<unknown> => {
+    const holds = carts.map((cart): Promise<unknown> => {
       const act = random(6);
       const at = later(round * 5);
       if (act < 3) return hold(cart, slots[random(2)]!, at, { lines: random(3), grams: 0 });
@@ -270,7 +270,7 @@ test('when carts and staff act in any order, then the counters equal live holds 
       if (act === 4) return expireHolds(db, at);
       return db.transaction((tx) => extendHold(tx, { cartId: cart, now: at, minutes: 15, terms }));
     });
-    await Promise.all([...acts, staffAct(slots[0]!), staffAct(slots[1]!)]);
+    await Promise.all([...holds, staffAct(slots[0]!), staffAct(slots[1]!)]);
     expect(await untrueSlots()).toEqual([]);
   }
   // PostgreSQL publishes the statistics of a connection up to a second later

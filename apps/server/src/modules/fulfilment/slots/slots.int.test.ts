@@ -27,17 +27,17 @@ const band = {
 /** 8:00 on a Tuesday in Rome. */
 const morning = new Date('2026-11-24T07:00:00Z');
 
-const asked = (given: Partial<ListSlots> & { zoneId: number }): ListSlots => ({
+const query = (options: Partial<ListSlots> & { zoneId: number }): ListSlots => ({
   now: morning,
   days: 2,
   goodsCents: 0,
   load: { lines: 0, grams: 0 },
   almostFullPercent: 80,
   textOf: (code) => code,
-  ...given,
+  ...options,
 });
-const daysOf = async (given: Partial<ListSlots> & { zoneId: number }) =>
-  (await listSlots(db, asked(given))).days;
+const daysOf = async (options: Partial<ListSlots> & { zoneId: number }) =>
+  (await listSlots(db, query(options))).days;
 
 describe('generating slots', () => {
   test('slots are generated once from the bands of a zone, without holidays, also when the clocks change', async () => {
@@ -119,14 +119,14 @@ test('when a zone has no slots, then no closed days are listed', async () => {
 describe('listing slots', () => {
   const slotIn =
     (zoneId: number) =>
-    (beginTime: string, given: object = {}): Promise<number> =>
+    (beginTime: string, options: object = {}): Promise<number> =>
       makeTimeslot(db, {
         zoneId,
         date: '2026-11-24',
         beginTime,
         cutOff: new Date('2026-11-24T12:00:00Z'),
         feeCents: 590,
-        ...given,
+        ...options,
       });
 
   test('[FUL-32] [FUL-33] [FUL-35] slots have status and fee; slots past their cut-off are left out', async () => {
@@ -165,7 +165,7 @@ describe('listing slots', () => {
     });
     expect(chosen?.selected).toBe(true);
     expect(chosen?.timeslots[2]).toMatchObject({ selected: true, status: 'empty' });
-    expect((await listSlots(databases.otherBrand, asked({ zoneId }))).days).toEqual([]);
+    expect((await listSlots(databases.otherBrand, query({ zoneId }))).days).toEqual([]);
   });
 
   test('[FUL-35] the brand’s setting decides from which percentage a slot is almost full', async () => {
@@ -191,7 +191,7 @@ describe('listing slots', () => {
     await db.rows('update timeslot set line_capacity = 10, lines_taken = 6 where timeslot_id = $1', [small]);
     await db.rows('update timeslot set gram_capacity = 9000 where timeslot_id = $1', [roomy]);
     const load = { lines: 5, grams: 8000 };
-    const { days, firstFree } = await listSlots(db, asked({ zoneId, load }));
+    const { days, firstFree } = await listSlots(db, query({ zoneId, load }));
     expect(days[0]?.timeslots).toMatchObject([
       { timeslotId: small, status: 'full', active: 1, reason: { code: 'TIMESLOT_TOO_LARGE' } },
       { timeslotId: roomy, status: 'empty' },
@@ -200,7 +200,7 @@ describe('listing slots', () => {
     expect((await firstFreeSlot(db, zoneId, morning, { load }))?.timeslotId).toBe(roomy);
     expect((await firstFreeSlot(db, zoneId, morning))?.timeslotId).toBe(small);
     expect(await firstFreeSlot(db, zoneId, morning, { load: { lines: 5, grams: 9001 } })).toBeUndefined();
-    expect((await listSlots(db, asked({ zoneId, load: { lines: 4, grams: 0 } }))).firstFree?.timeslotId).toBe(
+    expect((await listSlots(db, query({ zoneId, load: { lines: 4, grams: 0 } }))).firstFree?.timeslotId).toBe(
       small,
     );
   });
@@ -224,7 +224,7 @@ describe('listing slots', () => {
       { lines: 0, grams: 0 },
       { lines: 1, grams: 1 },
     ]) {
-      const { days, firstFree } = await listSlots(db, asked({ zoneId, load }));
+      const { days, firstFree } = await listSlots(db, query({ zoneId, load }));
       expect(days[0]?.timeslots.map(({ status }) => status)).toEqual(['full', 'full', 'empty']);
       // the slot is full, not too small for this basket
       expect(days[0]?.timeslots[0]).not.toHaveProperty('reason');
@@ -236,7 +236,7 @@ describe('listing slots', () => {
   test('when the locker is too small for the basket, then every slot is shown as full with that reason', async () => {
     const zoneId = await makeZone(db, { zoneId: 27 });
     await slotIn(zoneId)('15:00');
-    const { days, firstFree } = await listSlots(db, asked({ zoneId, lockerTooSmall: true }));
+    const { days, firstFree } = await listSlots(db, query({ zoneId, lockerTooSmall: true }));
     expect(days[0]?.timeslots).toMatchObject([{ status: 'full', reason: { code: 'LOCKER_TOO_SMALL' } }]);
     expect(firstFree).toBeUndefined();
   });

@@ -26,8 +26,8 @@ beforeEach(async () => {
   await makeZone(db, { zoneId });
 });
 
-const makeSlot = (given: Partial<Parameters<typeof makeTimeslot>[1]> = {}) =>
-  makeTimeslot(db, { zoneId, cutOff: later(600), ...given });
+const makeSlot = (options: Partial<Parameters<typeof makeTimeslot>[1]> = {}) =>
+  makeTimeslot(db, { zoneId, cutOff: later(600), ...options });
 const terms: HoldTerms = { minutes: 30, extensionMinutes: 10, mostExtensions: 2 };
 const small: SlotLoad = { lines: 1, grams: 500 };
 const requestOf = (cartId: number, timeslotId: number, load: SlotLoad, at = now) => ({

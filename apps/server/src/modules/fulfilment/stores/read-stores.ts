@@ -78,7 +78,7 @@ async function storesOffering(
     ...(ids && { services: ids }),
     ...(owner && { owner }),
   });
-  const offered = new Set(rows.flatMap((row) => row.services.map((one) => one.deliveryServiceId)));
+  const offered = new Set(rows.flatMap((row) => row.services.map((service) => service.deliveryServiceId)));
   return ids?.some((id) => !offered.has(id)) ? undefined : rows;
 }
 

@@ -9,14 +9,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const path = '/ebsn/api/warehouse-locator/search';
-const asked = (query = '', brand = 'rosmarino') =>
+const answerTo = (query = '', brand = 'rosmarino') =>
   shop.caller(brand).get<{ warehouses: Store[] }>(`${path}${query}`);
-const found = async (query?: string, brand?: string) => (await asked(query, brand)).data.warehouses;
+const found = async (query?: string, brand?: string) => (await answerTo(query, brand)).data.warehouses;
 const names = async (query?: string, brand?: string) => (await found(query, brand)).map(({ name }) => name);
 
 describe('the store locator', () => {
   test('[FUL-65] the store locator lists every store with address, coordinates, telephone and hours', async () => {
-    const answer = await asked();
+    const answer = await answerTo();
     expect(answer.http).toBe(200);
     expect(answer.user.userId).toBe(-1);
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -100,7 +100,7 @@ describe('the store locator', () => {
     ['distance', '-1'],
     ['q', 'x'.repeat(101)],
   ])('when %s is %s, then the store locator refuses it beside the field', async (field, value) => {
-    const answer = await asked(`?${field}=${value}`);
+    const answer = await answerTo(`?${field}=${value}`);
     expect(answer.http).toBe(400);
     expect(answer.response.errorsMessage).toEqual([
       expect.objectContaining({ code: 'INVALID_INPUT', field }),

@@ -155,8 +155,9 @@ test('when a mail server takes the mail, then it gets the file, and the outbox k
   for (const { name, message } of bought.request.sent)
     if (name === 'mail') await job?.run({ tenantId: 1, ...message });
   expect(eventIn(sent[0]?.calendar ?? null).method).toBe('PUBLISH');
-  const kept = await shop.brands.db.rows('select 1 from mail where occasion = $1 and calendar is not null', [
-    `order-confirmed:${bought.purchase.orderId}:3`,
-  ]);
-  expect(kept).toEqual([]);
+  const stored = await shop.brands.db.rows(
+    'select 1 from mail where occasion = $1 and calendar is not null',
+    [`order-confirmed:${bought.purchase.orderId}:3`],
+  );
+  expect(stored).toEqual([]);
 });

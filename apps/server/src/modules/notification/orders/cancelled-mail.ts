@@ -7,8 +7,8 @@ import { givenBackText } from './order-amounts.ts';
 import type { OrderMail, OrderWords } from './order-mail.ts';
 
 /** The mail about a cancelled or refused order, with all that is given back. */
-export async function cancelled(its: OrderMail): Promise<OrderWords> {
-  const { db, brand, order, texts, statusId, id } = its;
+export async function cancelled(mail: OrderMail): Promise<OrderWords> {
+  const { db, brand, order, texts, statusId, id } = mail;
   const { t } = texts;
   const [paid, events] = await Promise.all([
     findOrderMoney(db, order.orderId),
@@ -26,7 +26,7 @@ export async function cancelled(its: OrderMail): Promise<OrderWords> {
       id,
     ),
     preheader: money,
-    paragraphs: [t(`notification.${news}Body`, id), money, ...goodsGivenBack(its, wasPlaced)],
+    paragraphs: [t(`notification.${news}Body`, id), money, ...goodsGivenBack(mail, wasPlaced)],
     ...(wasPlaced && {
       footnote: t('notification.calendarCancelled'),
       calendar: removedFrom(order, brand),

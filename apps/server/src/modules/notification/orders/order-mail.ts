@@ -30,7 +30,7 @@ export type OrderWords = Pick<MailDocument, 'subject' | 'preheader' | 'paragraph
 
 /** A template about an order. Without words there is nothing to mail any more. */
 export const orderMail =
-  (words: (its: OrderMail) => OrderWords | undefined | Promise<OrderWords | undefined>): Template =>
+  (words: (mail: OrderMail) => OrderWords | undefined | Promise<OrderWords | undefined>): Template =>
   async ({ db, brand, clock, params }) => {
     const order = await findOrder(db, Number(params['orderId']));
     const shopper = order && (await findShopper(db, order.userId));

@@ -38,7 +38,7 @@ test.each<[Place, string, number]>([
     const { text, shown } = await mailed(await buy(place, 2), 'order-confirmed');
     expect(text).toContain(`Totale stimato: ${total}\n\n${label}: ${total}\n${how}\nI prodotti a peso`);
     expect(shown).toMatch(new RegExp(`${label}\\s+${total}\\s+${how}`));
-    for (const one of [text, shown]) expect(one).not.toMatch(/bloccat|addebit/);
+    for (const content of [text, shown]) expect(content).not.toMatch(/bloccat|addebit/);
   },
 );
 
@@ -50,7 +50,7 @@ test.each<Place>(['door', 'store', 'locker'])(
     const why = `È il totale, ${total}, più ${formatCents(40)}: il 20% dei prodotti a peso variabile.`;
     expect(text).toContain(`Importo bloccato sulla carta: ${blocked}\n${why}\nPaghi solo quello che ricevi`);
     expect(shown).toMatch(new RegExp(`Importo bloccato sulla carta\\s+${blocked}\\s+${why}`));
-    for (const one of [text, shown]) expect(one).not.toContain('Da pagare');
+    for (const content of [text, shown]) expect(content).not.toContain('Da pagare');
   },
 );
 

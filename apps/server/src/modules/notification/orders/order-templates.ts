@@ -14,36 +14,36 @@ import { orderMail, type OrderMail, type OrderWords } from './order-mail.ts';
 import { paymentDeadline, reminder } from './reminder-mails.ts';
 import { moved } from './status-mail.ts';
 
-async function confirmed(its: OrderMail): Promise<OrderWords> {
-  const { t } = its.texts;
+async function confirmed(mail: OrderMail): Promise<OrderWords> {
+  const { t } = mail.texts;
   return {
-    subject: t('notification.orderSubject', its.id),
-    paragraphs: [t('notification.orderBody', its.id)],
-    ...(await wholeOrder(its)),
+    subject: t('notification.orderSubject', mail.id),
+    paragraphs: [t('notification.orderBody', mail.id)],
+    ...(await wholeOrder(mail)),
   };
 }
 
 /** An order that its shopper has changed; a cancelled one is told by its own mail. */
-async function changed(its: OrderMail): Promise<OrderWords | undefined> {
-  if (!isUnderWay(its.order.statusId)) return undefined;
-  const { t } = its.texts;
+async function changed(mail: OrderMail): Promise<OrderWords | undefined> {
+  if (!isUnderWay(mail.order.statusId)) return undefined;
+  const { t } = mail.texts;
   return {
-    subject: t('notification.orderChangedSubject', its.id),
-    paragraphs: [t('notification.orderChangedBody', its.id)],
-    ...(await wholeOrder(its)),
+    subject: t('notification.orderChangedSubject', mail.id),
+    paragraphs: [t('notification.orderChangedBody', mail.id)],
+    ...(await wholeOrder(mail)),
   };
 }
 
 /** Time, place, payment, lines, amounts and calendar file of an order. */
-async function wholeOrder(its: OrderMail): Promise<Omit<OrderWords, 'subject' | 'paragraphs'>> {
-  const { db, brand, order, texts } = its;
+async function wholeOrder(mail: OrderMail): Promise<Omit<OrderWords, 'subject' | 'paragraphs'>> {
+  const { db, brand, order, texts } = mail;
   const money = await findOrderMoney(db, order.orderId);
   const when = handOverFact(order, texts);
   const total = `${totalLabel(order, texts.t)}: ${formatCents(order.totals.total)}`;
   return {
     preheader: `${when.label}: ${when.value} · ${total}`,
     facts: orderFacts(order, texts),
-    list: await goodsOf(its),
+    list: await goodsOf(mail),
     due: money && dueOf(order, money, texts, brand.settings),
     ...(isUnderWay(order.statusId) && {
       footnote: texts.t('notification.calendarAttached'),

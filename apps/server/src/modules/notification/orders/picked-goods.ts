@@ -70,12 +70,12 @@ function quantityText({ saleType, quantity, picked }: OrderLineRecord, t: Words)
 function sumsOf(order: OrderRecord, lines: readonly OrderLineRecord[], t: Words): MailSum[] {
   const { packageTotal, deliveryFee, giftTotal, goodsTotal } = order.totals;
   const cost = costOf(order);
-  const goods = lines.map(chargedFor).reduce((all, one) => all + one, 0);
+  const goods = lines.map(chargedFor).reduce((all, cents) => all + cents, 0);
   const containers = containersOf(order);
   const reduction = cost - goods - packageTotal - containers - deliveryFee;
   const ordered = lines
     .map(({ netCents, replacesLineNo }) => (replacesLineNo === null ? netCents : 0))
-    .reduce((all, one) => all + one, 0);
+    .reduce((all, cents) => all + cents, 0);
   const isReduced = giftTotal > 0 || goodsTotal < ordered;
   const shown: [label: string, cents: number][] = [
     [t(isReduced ? 'notification.discountsAndCodes' : 'notification.notCharged'), reduction],

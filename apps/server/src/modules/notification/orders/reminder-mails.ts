@@ -7,8 +7,8 @@ import { handOverFact, orderFacts } from './order-in-mail.ts';
 import type { OrderMail, OrderWords } from './order-mail.ts';
 
 /** The evening before the hand-over. An order that ended meanwhile has no reminder, nor has one written after midnight. */
-export async function reminder(its: OrderMail): Promise<OrderWords | undefined> {
-  const { db, brand, order, texts, clock, id } = its;
+export async function reminder(mail: OrderMail): Promise<OrderWords | undefined> {
+  const { db, brand, order, texts, clock, id } = mail;
   const { t } = texts;
   const isTomorrow = order.deliveryDate === addDays(romeDay(clock.now()), 1);
   if (!isTomorrow || !statusesAtShop.includes(order.statusId)) return undefined;

@@ -9,24 +9,24 @@ const lastPurchase = '17:00';
  * Mails shoppers in the evening about orders of the next day, if the brand wants it. A repeat on the same evening mails
  * only those that are missing.
  */
-export async function remindOfTomorrow(acts: OrderActs): Promise<void> {
-  if (!acts.brand.settings.orderReminder) return;
-  const today = romeDay(acts.clock.now());
-  const orderIds = await findOrdersToRemind(acts.db, {
+export async function remindOfTomorrow(ctx: OrderActs): Promise<void> {
+  if (!ctx.brand.settings.orderReminder) return;
+  const today = romeDay(ctx.clock.now());
+  const orderIds = await findOrdersToRemind(ctx.db, {
     day: addDays(today, 1),
     placedBefore: romeInstant(today, lastPurchase),
   });
-  await sendMails(acts, 'order-reminder', orderIds);
+  await sendMails(ctx, 'order-reminder', orderIds);
 }
 
 /** Days before a payment deadline on which its shopper is reminded. */
 const deadlineDays = 7;
 
 /** Mails shoppers about payments that are due within a week, once for each order. */
-export async function remindOfDeadlines(acts: OrderActs): Promise<void> {
-  const today = romeDay(acts.clock.now());
-  const orderIds = await findDeadlinesToRemind(acts.db, { from: today, to: addDays(today, deadlineDays) });
-  await sendMails(acts, 'payment-deadline', orderIds);
+export async function remindOfDeadlines(ctx: OrderActs): Promise<void> {
+  const today = romeDay(ctx.clock.now());
+  const orderIds = await findDeadlinesToRemind(ctx.db, { from: today, to: addDays(today, deadlineDays) });
+  await sendMails(ctx, 'payment-deadline', orderIds);
 }
 
 async function sendMails({ db, jobs }: OrderActs, template: string, orderIds: readonly number[]) {

@@ -16,8 +16,8 @@ type MailedStatus = (typeof orderStatus)[
   | 'failed'];
 
 /** The mail about a new status: ready, on the way, handed over, or not handed over. */
-export async function moved(its: OrderMail): Promise<OrderWords> {
-  const { order, texts, statusId, id } = its;
+export async function moved(mail: OrderMail): Promise<OrderWords> {
+  const { order, texts, statusId, id } = mail;
   const { t } = texts;
   const { addressTypeId } = order.address;
   const status = statusText(texts, statusId, order.address).toLocaleLowerCase('it');
@@ -31,13 +31,13 @@ export async function moved(its: OrderMail): Promise<OrderWords> {
     preheader: `${when.label}: ${when.value}`,
     paragraphs: [news],
     facts: orderFacts(order, texts),
-    ...(await outcome(its, news)),
+    ...(await outcome(mail, news)),
   };
 }
 
 /** The goods and the money at that status. */
-async function outcome(its: OrderMail, news: string): Promise<Partial<OrderWords>> {
-  const { db, brand, order, texts, statusId } = its;
+async function outcome(mail: OrderMail, news: string): Promise<Partial<OrderWords>> {
+  const { db, brand, order, texts, statusId } = mail;
   const money = await findOrderMoney(db, order.orderId);
   if (statusId === orderStatus.notCollected || statusId === orderStatus.failed) {
     return { paragraphs: [news, givenBackText(money, texts)] };

@@ -27,8 +27,8 @@ function allergensOf(goods: Sellable | undefined, t: Texts['t']): string {
   const contained = goods?.row.contained_allergens ?? null;
   const allergens =
     contained?.length === 0 ? t('notification.paperNoAllergens') : namesOf(contained ?? [], t);
-  const said = contained === null ? t('catalog.allergensUnknownLoose') : allergens;
-  return goods?.row.label.defrosted ? `${t('catalog.defrosted')}. ${said}` : said;
+  const text = contained === null ? t('catalog.allergensUnknownLoose') : allergens;
+  return goods?.row.label.defrosted ? `${t('catalog.defrosted')}. ${text}` : text;
 }
 
 const namesOf = (codes: readonly Allergen[], t: Texts['t']): string =>

@@ -46,9 +46,9 @@ export async function keptPaper(
   order: OrderRecord,
   paper: OrderPaper,
 ): Promise<Paper | undefined> {
-  const kept = paper === 'confirmation' ? await findConfirmation(db, order.orderId) : undefined;
-  return kept
-    ? { ...(kept as Omit<Paper, 'logo'>), logo: logoOf(brand) }
+  const confirmation = paper === 'confirmation' ? await findConfirmation(db, order.orderId) : undefined;
+  return confirmation
+    ? { ...(confirmation as Omit<Paper, 'logo'>), logo: logoOf(brand) }
     : orderPaper(db, brand, order, paper);
 }
 
@@ -90,21 +90,21 @@ function termsBlocks(brand: Brand, { origin }: OrderRecord, pages: readonly Term
 
 type Written = Promise<PaperBlock[] | undefined>;
 
-const blocksOf: Record<OrderPaper, (its: PaperWords) => Written> = {
+const blocksOf: Record<OrderPaper, (content: PaperWords) => Written> = {
   /** What was ordered, with the seller's promise: time, place, price, payment. */
-  async confirmation(its) {
-    const { db, brand, order, texts } = its;
-    const { lines, products } = await goodsOf(its);
+  async confirmation(content) {
+    const { db, brand, order, texts } = content;
+    const { lines, products } = await goodsOf(content);
     // a substitute came after the confirmation
     const goods = { lines: lines.filter(({ replacesLineNo }) => replacesLineNo === null), products };
     const money = await findOrderMoney(db, order.orderId);
     const due = money && dueOf(order, money, texts, brand.settings);
     return [
-      orderedOn(its),
+      orderedOn(content),
       factsBlock(orderFacts(order, texts)),
-      ...listBlocks(its, orderList({ order, ...goods }, texts)),
+      ...listBlocks(content, orderList({ order, ...goods }, texts)),
       ...(due ? [factsBlock([{ label: due.label, value: due.amount }]), textOf(due.notes)] : []),
-      ...lawfulAge(its, goods.products),
+      ...lawfulAge(content, goods.products),
       { kind: 'text', text: texts.t('notification.paperConditions'), muted: true },
     ];
   },
@@ -114,14 +114,14 @@ const blocksOf: Record<OrderPaper, (its: PaperWords) => Written> = {
     return pages.length === 0 ? undefined : termsBlocks(brand, order, pages);
   },
   /** What was handed over, with weights, missing goods and substitutes, and the allergens of loose food. */
-  async delivery_note(its) {
-    const { order, texts } = its;
-    const goods = await goodsOf(its);
+  async delivery_note(content) {
+    const { order, texts } = content;
+    const goods = await goodsOf(content);
     return [
       factsBlock(whenAndWhere(order, texts)),
-      ...listBlocks(its, pickedList(order, goods.lines, texts)),
-      ...lawfulAge(its, goods.products),
-      ...deliveryNotes(its, goods),
+      ...listBlocks(content, pickedList(order, goods.lines, texts)),
+      ...lawfulAge(content, goods.products),
+      ...deliveryNotes(content, goods),
     ];
   },
   receipt: receiptBlocks,

@@ -7,8 +7,8 @@ import { whenAndWhere } from '../orders/order-in-mail.ts';
 import { factsBlock, type PaperWords } from './paper-blocks.ts';
 
 /** What the order cost by VAT rate, and each payment and refund with its day. Undefined before the hand-over. */
-export async function receiptBlocks(its: PaperWords): Promise<PaperBlock[] | undefined> {
-  const { db, order, texts } = its;
+export async function receiptBlocks(content: PaperWords): Promise<PaperBlock[] | undefined> {
+  const { db, order, texts } = content;
   const { t } = texts;
   const postings = await findPostings(db, order.orderId);
   const receipt = receiptOf(postings);
@@ -41,7 +41,11 @@ export async function receiptBlocks(its: PaperWords): Promise<PaperBlock[] | und
       kind: 'table',
       head: [t('notification.paperDay'), t('order.payment'), t('checkout.paperAmount')],
       columns: [{ share: 0.25 }, { share: 0.5 }, { share: 0.25, isNumber: true }],
-      rows: payments.map((one) => [days.get(one.key) ?? '', howText(its, one), formatCents(one.cents)]),
+      rows: payments.map((payment) => [
+        days.get(payment.key) ?? '',
+        howText(content, payment),
+        formatCents(payment.cents),
+      ]),
     },
     ...(left > 0
       ? [{ kind: 'sums' as const, rows: [{ name: t('notification.paperLeft'), amount: formatCents(left) }] }]

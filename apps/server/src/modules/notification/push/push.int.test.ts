@@ -50,13 +50,13 @@ const routes = customerRoutes({});
 let devicesMade = 0;
 
 /** Registers a device of the request's shopper; answers its address at the push service. */
-async function register(ctx: Context, given: { externalId?: string; uuid?: string } = {}): Promise<string> {
+async function register(ctx: Context, options: { externalId?: string; uuid?: string } = {}): Promise<string> {
   devicesMade += 1;
-  const externalId = given.externalId ?? `device-${devicesMade}`;
+  const externalId = options.externalId ?? `device-${devicesMade}`;
   const device = {
     external_id: externalId,
     platform: 'android',
-    uuid: given.uuid ?? `uuid-${devicesMade}`,
+    uuid: options.uuid ?? `uuid-${devicesMade}`,
     model: 'Pixel 8',
     platform_version: '14',
     manufacturer: 'Google',
@@ -65,11 +65,16 @@ async function register(ctx: Context, given: { externalId?: string; uuid?: strin
   return externalId;
 }
 
-type Acts = Parameters<typeof notificationJobs>[0]['actsOf'];
+type ContextsOf = Parameters<typeof notificationJobs>[0]['actsOf'];
 
 /** Runs a job as the queue does. */
-const run = (name: string, message: Record<string, unknown>, acts: ReturnType<Acts>, services = pushOf) =>
-  notificationJobs({ actsOf: () => acts, pushOf: services })
+const run = (
+  name: string,
+  message: Record<string, unknown>,
+  ctx: ReturnType<ContextsOf>,
+  services = pushOf,
+) =>
+  notificationJobs({ actsOf: () => ctx, pushOf: services })
     .find((job) => job.name === name)!
     .run({ tenantId: 1, ...message });
 
@@ -123,11 +128,11 @@ test('when an order is placed and cancelled, then each device of its shopper get
   await runAll(bought);
   expect(peer.accepted).toHaveLength(4);
   expect(tokens()).not.toContain(strange);
-  const kept = await shop.brands.db.rows(
+  const stored = await shop.brands.db.rows(
     'select 1 from push_message where user_id = $1 and (content is not null or sent_at is null)',
     [userOf(bought)],
   );
-  expect(kept).toEqual([]);
+  expect(stored).toEqual([]);
 });
 
 test('when a worker stops between the call and its record, then the repeat replaces the message on the phone; two workers at once send one', async () => {
@@ -215,11 +220,11 @@ test('when the app was deleted from a phone, or its address belongs to another a
 test('when the access token is revoked or ends, then a new one is used', async () => {
   const { bought, device } = await boughtByPhone();
   await runAll(bought);
-  const given = peer.tokensGiven();
+  const tokensBefore = peer.tokensGiven();
   peer.revokeTokens();
   await cancelOrder(bought.request.ctx, bought.purchase.orderId, { actor: 'shopper' });
   await runAll(bought);
-  expect([peer.tokensGiven(), tokens()]).toEqual([given + 1, [device, device]]);
+  expect([peer.tokensGiven(), tokens()]).toEqual([tokensBefore + 1, [device, device]]);
 });
 
 test('when a shopper switches a kind off, then its messages stop until it is switched on again', async () => {

@@ -17,8 +17,8 @@ const claimMs = 60_000;
 const longestMs = 6 * 3600_000;
 
 /** Sends one message to one device. What a repeat may mend is thrown, and the queue repeats it. */
-export async function sendPush(acts: OrderActs, service: PushService, message: JobMessage): Promise<void> {
-  const { db, clock, jobs } = acts;
+export async function sendPush(ctx: OrderActs, service: PushService, message: JobMessage): Promise<void> {
+  const { db, clock, jobs } = ctx;
   const occasion = String(message['occasion']);
   const device: DeviceKey = {
     userId: Number(message['userId']),

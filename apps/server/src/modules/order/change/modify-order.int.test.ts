@@ -108,9 +108,9 @@ describe('opening an order for changes', () => {
 
   test('when both of two tabs open the change, then they share one, with what was done in it', async () => {
     const { request, orderId } = await bought();
-    const [one, other] = await Promise.all([modify(request, orderId), modify(request, orderId)]);
-    expect(one).toMatchObject({ ok: true });
-    expect(other).toEqual(one);
+    const [first, other] = await Promise.all([modify(request, orderId), modify(request, orderId)]);
+    expect(first).toMatchObject({ ok: true });
+    expect(other).toEqual(first);
     await set(request, { [bread]: 4 });
     const again = await modify(request, orderId);
     expect(again.ok && productsOf(again.data)).toEqual({ [milk]: 2, [bread]: 4 });

@@ -11,15 +11,15 @@ import { setGoods, type ChangedTotals } from './rewrite-repository.ts';
  */
 export async function rewriteOrder(
   tx: Db,
-  acts: OrderActs,
+  ctx: OrderActs,
   { orderId, statusId }: Pick<OrderRecord, 'orderId' | 'statusId'>,
   { lines, ...order }: ChangedTotals & Pick<NewOrder, 'lines'> & { changeCartId: number },
 ): Promise<void> {
-  const at = acts.clock.now();
+  const at = ctx.clock.now();
   await setGoods(tx, orderId, order, at);
   await insertLines(tx, orderId, lines);
   await insertEvent(tx, { orderId, statusId, kind: 'changed', actor: 'shopper', at });
-  await acts.jobs.send(tx, 'mail', {
+  await ctx.jobs.send(tx, 'mail', {
     occasion: `order-changed:${orderId}:${order.changeCartId}`,
     template: 'order-changed',
     params: { orderId, statusId },

@@ -46,33 +46,33 @@ export function readDisclaimers(
   const own = (wording ?? {}) as Record<string, unknown>;
   const disclaimers = file.value as Static<typeof DisclaimersFile>;
   const ids = disclaimers.map(({ disclaimerId }) => disclaimerId);
-  return disclaimers.map((one, index) => {
-    if (ids.indexOf(one.disclaimerId) !== index)
-      file.complain(`${one.disclaimerId} is the id of another disclaimer`, [index, 'disclaimerId']);
-    if (one.mandatory && one.stores)
+  return disclaimers.map((disclaimer, index) => {
+    if (ids.indexOf(disclaimer.disclaimerId) !== index)
+      file.complain(`${disclaimer.disclaimerId} is the id of another disclaimer`, [index, 'disclaimerId']);
+    if (disclaimer.mandatory && disclaimer.stores)
       file.complain('a disclaimer of some stores can’t be mandatory', [index, 'stores']);
-    if (/[<>]/.test(one.text.replace(allowedTag, '')))
+    if (/[<>]/.test(disclaimer.text.replace(allowedTag, '')))
       file.complain('the text holds a tag that disclaimers don’t have', [index, 'text']);
-    const text = one.text.replace(quotedText, (_, key: string) => {
+    const text = disclaimer.text.replace(quotedText, (_, key: string) => {
       const quoted = own[key];
       if (typeof quoted === 'string') return escaped(quoted);
       if (wording) file.complain(`"${key}" is no sentence of texts.json`, [index, 'text']);
       return '';
     });
-    const isConsent = consentTypes.includes(one.type);
-    if (one.mandatory && isConsent)
-      file.complain(`a consent is free, so one of the type ${one.type} can’t be mandatory`, [
+    const isConsent = consentTypes.includes(disclaimer.type);
+    if (disclaimer.mandatory && isConsent)
+      file.complain(`a consent is free, so one of the type ${disclaimer.type} can’t be mandatory`, [
         index,
         'mandatory',
       ]);
     if (!isConsent && consentWords.test(text))
       file.complain(
-        one.mandatory
+        disclaimer.mandatory
           ? 'a consent is free, so it can’t be mandatory: say that the notice was read'
-          : `the basis of the type ${one.type} is no consent: say that it was read`,
+          : `the basis of the type ${disclaimer.type} is no consent: say that it was read`,
         [index, 'text'],
       );
-    return { ...one, text };
+    return { ...disclaimer, text };
   });
 }
 

@@ -44,8 +44,8 @@ export function keepsSchema(file: JsonFile, schema: TSchema): boolean {
       additionalProperties?: string[];
     };
     const at = path.join('.') || 'the file';
-    for (const one of requiredProperties) file.complain(`${at}: "${one}" is missing`, path);
-    for (const one of additionalProperties) file.complain(`"${one}" is unknown here`, [...path, one]);
+    for (const name of requiredProperties) file.complain(`${at}: "${name}" is missing`, path);
+    for (const name of additionalProperties) file.complain(`"${name}" is unknown here`, [...path, name]);
     if (requiredProperties.length + additionalProperties.length === 0)
       file.complain(`${at} ${error.message}`, path);
   }

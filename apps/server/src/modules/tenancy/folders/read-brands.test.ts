@@ -262,10 +262,10 @@ test('when there is no brand, then the start says how to make one', () => {
 });
 
 /** Keys of the brands that are served, and what the start says. */
-function served(): [keys: string[], said: string[]] {
-  const said: string[] = [];
-  const keys = readServedBrands(folder, (line) => said.push(line)).served.map(({ key }) => key);
-  return [keys, said.map((line) => line.replace(`${folder}/`, ''))];
+function served(): [keys: string[], lines: string[]] {
+  const lines: string[] = [];
+  const keys = readServedBrands(folder, (line) => lines.push(line)).served.map(({ key }) => key);
+  return [keys, lines.map((line) => line.replace(`${folder}/`, ''))];
 }
 
 test.each(legalPages)(
@@ -284,9 +284,9 @@ test.each(legalPages)(
 
 test('when a legal page has a mark to fill in, then the start names file and line and serves the others', () => {
   edit('content/pages/privacy.md', (text) => text.replace('10 anni', '[DA COMPILARE: anni]'));
-  const [keys, said] = served();
+  const [keys, lines] = served();
   expect(keys).toEqual(['rosmarino']);
-  expect(said[1]).toMatch(
+  expect(lines[1]).toMatch(
     /^ponte\/content\/pages\/privacy\.md:\d+ still to be filled in: \[DA COMPILARE: anni\]$/,
   );
 });

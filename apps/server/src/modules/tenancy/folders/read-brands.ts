@@ -26,7 +26,7 @@ export function readBrands(folder: string): BrandFolder[] {
     .map(({ name }) => name)
     .sort();
   const found = keys.map((key) => readBrand(join(folder, key), key, problems));
-  const read = found.filter((one) => one !== undefined);
+  const read = found.filter((brand) => brand !== undefined);
   complainOfRepeats(read);
   if (keys.length === 0)
     problems.push(`${shortName(folder)}: there is no brand: npm run ops -- brand new KEY makes one`);

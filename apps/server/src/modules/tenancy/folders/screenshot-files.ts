@@ -23,7 +23,7 @@ export function readScreenshots(brandFolder: string, problems: string[]): Screen
   });
   for (const form of ['narrow', 'wide'] as const) {
     const ratios = new Set(
-      read.filter((one) => one.form === form).map(({ width, height }) => width / height),
+      read.filter((screenshot) => screenshot.form === form).map(({ width, height }) => width / height),
     );
     if (ratios.size > 1)
       problems.push(

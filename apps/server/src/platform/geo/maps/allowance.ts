@@ -13,8 +13,8 @@ const mostAddresses = 10_000;
 export class Allowance {
   readonly #limits: AllowanceLimits;
   readonly #clock: Clock;
-  #second = { since: 0, asked: 0 };
-  #minute = { since: 0, asked: new Map<string, number>() };
+  #second = { since: 0, requests: 0 };
+  #minute = { since: 0, requests: new Map<string, number>() };
   #failures = 0;
   #restUntil = 0;
 
@@ -27,15 +27,15 @@ export class Allowance {
   take(clientAddress: string): boolean {
     const now = this.#clock.now().getTime();
     if (now < this.#restUntil) return false;
-    if (now - this.#second.since >= 1000) this.#second = { since: now, asked: 0 };
-    const { asked } = this.#minute;
+    if (now - this.#second.since >= 1000) this.#second = { since: now, requests: 0 };
+    const { requests } = this.#minute;
     // a full map of addresses is replaced by an empty one, so its size stays bounded
-    if (now - this.#minute.since >= 60_000 || asked.size >= mostAddresses)
-      this.#minute = { since: now, asked: new Map() };
-    const own = (this.#minute.asked.get(clientAddress) ?? 0) + 1;
-    if (this.#second.asked >= this.#limits.perSecond || own > this.#limits.perMinuteOfOne) return false;
-    this.#second.asked += 1;
-    this.#minute.asked.set(clientAddress, own);
+    if (now - this.#minute.since >= 60_000 || requests.size >= mostAddresses)
+      this.#minute = { since: now, requests: new Map() };
+    const own = (this.#minute.requests.get(clientAddress) ?? 0) + 1;
+    if (this.#second.requests >= this.#limits.perSecond || own > this.#limits.perMinuteOfOne) return false;
+    this.#second.requests += 1;
+    this.#minute.requests.set(clientAddress, own);
     return true;
   }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => peer.close());
 beforeEach(() => {
-  peer.asked.splice(0);
+  peer.requests.splice(0);
   clock = { instant: Date.UTC(2026, 0, 1) };
   written = [];
 });
@@ -109,7 +109,7 @@ describe('an answer of a maps service', () => {
 
   test('[FUL-12] when fewer than four letters are typed, then the maps service is not called', async () => {
     expect(await osm().suggest(' via ', 8, asking)).toEqual({ places: [] });
-    expect(peer.asked).toEqual([]);
+    expect(peer.requests).toEqual([]);
   });
 });
 
@@ -156,12 +156,12 @@ describe('a maps service without an answer', () => {
     const geocoder = osm();
     const ask = (text: string) => geocoder.suggest(text, 8, asking);
     for (const text of ['via a', 'via ab', 'via abc', 'via abcd', 'via abcde']) await ask(text);
-    expect(peer.asked).toHaveLength(3);
+    expect(peer.requests).toHaveLength(3);
     expect(await ask('via pani')).toMatchObject({ notice: { code: 'MAPS_UNAVAILABLE' } });
     clock.instant += 30_000;
     peer.answer = { body: { features: [] } };
     expect(await ask('via panis')).not.toHaveProperty('notice');
-    expect(peer.asked).toHaveLength(4);
+    expect(peer.requests).toHaveLength(4);
   });
 });
 
@@ -182,19 +182,19 @@ describe('limits of calls to a maps service', () => {
     expect(await ask('via h', '192.0.2.1')).toBe('MAPS_UNAVAILABLE');
     clock.instant += 60_000;
     expect(await ask('via h', '192.0.2.1')).toBe('asked');
-    expect(peer.asked).toHaveLength(6);
+    expect(peer.requests).toHaveLength(6);
   });
 
   test('when the service answered before, then it is not called again, unless its terms forbid caching', async () => {
     peer.answer = { body: answered() };
-    const kept = osm();
-    await kept.locate(query, asking);
-    expect(await kept.locate({ ...query }, asking)).toMatchObject({ point: { precision: 'number' } });
-    expect(peer.asked).toHaveLength(1);
+    const geocoder = osm();
+    await geocoder.locate(query, asking);
+    expect(await geocoder.locate({ ...query }, asking)).toMatchObject({ point: { precision: 'number' } });
+    expect(peer.requests).toHaveLength(1);
     peer.answer = { body: { status: 'ZERO_RESULTS' } };
     const notKept = google();
     await notKept.locate(query, asking);
     await notKept.locate(query, asking);
-    expect(peer.asked).toHaveLength(3);
+    expect(peer.requests).toHaveLength(3);
   });
 });

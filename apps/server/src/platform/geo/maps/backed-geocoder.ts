@@ -23,7 +23,7 @@ const keptMs = 10 * 60_000;
  * and a notice says so.
  */
 export function backedGeocoder({ service, builtIn, allowance, log }: BackedParts): Geocoder {
-  const kept = new LRUCache<string, object>({ max: 500, ttl: keptMs });
+  const answers = new LRUCache<string, object>({ max: 500, ttl: keptMs });
 
   /** Calls the service. Undefined if it gave no answer. */
   async function ask<T extends object>(
@@ -32,13 +32,13 @@ export function backedGeocoder({ service, builtIn, allowance, log }: BackedParts
     question: () => Promise<T>,
   ): Promise<T | undefined> {
     const name = JSON.stringify(key);
-    const before = kept.get(name) as T | undefined;
+    const before = answers.get(name) as T | undefined;
     if (before) return before;
     if (!allowance.take(asking.clientAddress)) return undefined;
     try {
       const answer = await question();
       allowance.answered();
-      if (service.mayKeep) kept.set(name, answer);
+      if (service.mayKeep) answers.set(name, answer);
       return answer;
     } catch (error) {
       if (!(error instanceof MapsError)) throw error;

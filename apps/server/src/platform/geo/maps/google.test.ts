@@ -15,7 +15,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => peer.close());
-beforeEach(() => void peer.asked.splice(0));
+beforeEach(() => void peer.requests.splice(0));
 
 const query = {
   address1: 'Via Panisperna',
@@ -59,7 +59,7 @@ describe('Google geocoding', () => {
   test('[FUL-24] an address is looked up in Italy only, in Italian', async () => {
     peer.answer = { body: { status: 'OK', results: [result(components)] } };
     expect(await maps.locate(query)).toEqual({ place: { ...found, precision: 'number' } });
-    expect(peer.asked).toMatchObject([
+    expect(peer.requests).toMatchObject([
       {
         method: 'GET',
         path: '/maps/api/geocode/json',
@@ -77,12 +77,12 @@ describe('Google geocoding', () => {
   test('a position is looked up by its coordinates', async () => {
     peer.answer = { body: { status: 'OK', results: [result(components)] } };
     expect(await maps.reverse({ latitude: 41.8967, longitude: 12.4915 })).toMatchObject({ place: found });
-    expect(peer.asked[0]!.query).toMatchObject({ latlng: '41.8967,12.4915', language: 'it' });
+    expect(peer.requests[0]!.query).toMatchObject({ latlng: '41.8967,12.4915', language: 'it' });
   });
 
   test('[FUL-24] when results lie abroad by country or coordinates, then they are skipped', async () => {
-    const abroad = components.map((one) =>
-      one.types.includes('country') ? component(one.types, 'Francia', 'FR') : one,
+    const abroad = components.map((part) =>
+      part.types.includes('country') ? component(part.types, 'Francia', 'FR') : part,
     );
     const results = [result(abroad), result(components, 48.85, 2.35), result(components)];
     peer.answer = { body: { status: 'OK', results } };
@@ -150,8 +150,8 @@ describe('Google suggestions', () => {
     expect(await maps.suggest!('via pani', 8, 'session-1')).toMatchObject([
       { label: 'Via Panisperna, Roma, RM', placeId: 'ChIJ_a-1', address1: '', city: '' },
     ]);
-    const [asked] = peer.asked;
-    expect(asked).toMatchObject({
+    const [request] = peer.requests;
+    expect(request).toMatchObject({
       method: 'POST',
       path: '/v1/places:autocomplete',
       query: {},
@@ -163,7 +163,7 @@ describe('Google suggestions', () => {
         sessionToken: 'session-1',
       },
     });
-    expect(asked!.headers['x-goog-api-key']).toBe('SECRET');
+    expect(request!.headers['x-goog-api-key']).toBe('SECRET');
   });
 
   test('when the answer is empty, then there is no suggestion', async () => {
@@ -184,7 +184,7 @@ describe('Google suggestions', () => {
       },
     };
     expect(await maps.complete!('ChIJ_a-1', 'session-1')).toMatchObject({ place: found });
-    expect(peer.asked[0]).toMatchObject({
+    expect(peer.requests[0]).toMatchObject({
       path: '/v1/places/ChIJ_a-1',
       query: { sessionToken: 'session-1', languageCode: 'it', regionCode: 'IT' },
       headers: { 'x-goog-fieldmask': 'addressComponents,location' },

@@ -19,14 +19,14 @@ export function createNominatim({ url, userAgent, patience }: NominatimParts): {
   reverse(point: Point): Promise<MapsAnswer>;
 } {
   const ask = async (path: string, question: Record<string, string>): Promise<unknown> => {
-    const asked = new URL(path, url);
-    asked.search = new URLSearchParams({
+    const address = new URL(path, url);
+    address.search = new URLSearchParams({
       format: 'jsonv2',
       addressdetails: '1',
       'accept-language': 'it',
       ...question,
     }).toString();
-    const { status, body } = await askJson(asked, { headers: { 'user-agent': userAgent }, patience });
+    const { status, body } = await askJson(address, { headers: { 'user-agent': userAgent }, patience });
     if (status >= 400) throw new MapsError('refused', `HTTP ${status}`);
     return body;
   };

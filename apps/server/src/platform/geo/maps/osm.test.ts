@@ -8,7 +8,7 @@ beforeAll(async () => {
   peer = await mapsPeer();
 });
 afterAll(() => peer.close());
-beforeEach(() => void peer.asked.splice(0));
+beforeEach(() => void peer.requests.splice(0));
 
 const client = { userAgent: 'Bottega/0.1 (it@shop.example)', patience: 2000 };
 const nominatim = () => createNominatim({ url: peer.url, ...client });
@@ -40,7 +40,7 @@ describe('Nominatim', () => {
   test('[FUL-24] an address is looked up by its parts, in Italy only, with the shop’s contact', async () => {
     peer.answer = { body: [place] };
     expect(await nominatim().locate(query)).toEqual({ place: { ...found, precision: 'number' } });
-    expect(peer.asked).toMatchObject([
+    expect(peer.requests).toMatchObject([
       {
         path: '/search',
         query: {
@@ -55,7 +55,7 @@ describe('Nominatim', () => {
         headers: { 'user-agent': 'Bottega/0.1 (it@shop.example)' },
       },
     ]);
-    expect(peer.asked[0]!.query).not.toHaveProperty('q');
+    expect(peer.requests[0]!.query).not.toHaveProperty('q');
   });
 
   test('when a village is found, then it is the town, and the province is read from its code or its name', async () => {
@@ -82,7 +82,7 @@ describe('Nominatim', () => {
     expect(await nominatim().reverse({ latitude: 40.2, longitude: 11.5 })).toEqual({
       message: 'Unable to geocode',
     });
-    expect(peer.asked[0]).toMatchObject({ path: '/reverse', query: { lat: '40.2', lon: '11.5' } });
+    expect(peer.requests[0]).toMatchObject({ path: '/reverse', query: { lat: '40.2', lon: '11.5' } });
     peer.answer = { body: [] };
     expect(await nominatim().locate(query)).toEqual({});
   });
@@ -127,7 +127,7 @@ describe('Photon', () => {
       found,
       { ...found, label: 'Via Panisperna, 00184 Roma RM', addressNumber: '' },
     ]);
-    expect(peer.asked).toMatchObject([
+    expect(peer.requests).toMatchObject([
       {
         path: '/api',
         query: { q: 'via panisperna 12', limit: '16', bbox: '6.5,35.2,18.8,47.2' },

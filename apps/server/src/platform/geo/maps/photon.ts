@@ -21,16 +21,16 @@ export function createPhoton({ url, userAgent, patience }: PhotonParts): {
 } {
   return {
     suggest: async (text, limit) => {
-      const asked = new URL('api', url);
+      const address = new URL('api', url);
       // The box contains parts of other countries. Their places are removed from the answer.
-      asked.search = new URLSearchParams({
+      address.search = new URLSearchParams({
         q: text,
         limit: String(limit * 2),
         bbox: italianBox,
       }).toString();
       // Photon refuses an unknown `lang`, but not an unknown language of the browser.
       const headers = { 'user-agent': userAgent, 'accept-language': 'it' };
-      const { status, body } = await askJson(asked, { headers, patience });
+      const { status, body } = await askJson(address, { headers, patience });
       if (status >= 400) throw new MapsError('refused', `HTTP ${status}`);
       return readFeatures(body).slice(0, limit);
     },

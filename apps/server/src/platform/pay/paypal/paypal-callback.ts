@@ -65,8 +65,8 @@ function signatureOf({ headers }: Pick<GatewayCallback, 'headers'>): Record<stri
 
 /** Asks PayPal whether it sent the event. The body is passed on as it came: its signature covers each byte. */
 async function isSigned(paypal: Paypal, body: string, fields: Record<string, string>): Promise<boolean> {
-  const asked = `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${body}}`;
-  const answer = await paypal.post('/v1/notifications/verify-webhook-signature', asked);
+  const signedContent = `${JSON.stringify(fields).slice(0, -1)},"webhook_event":${body}}`;
+  const answer = await paypal.post('/v1/notifications/verify-webhook-signature', signedContent);
   return (answer as { verification_status?: string }).verification_status === 'SUCCESS';
 }
 

@@ -61,7 +61,7 @@ const isGranted = (status: AuthorizationStatus | undefined): boolean =>
   status !== undefined && status !== AuthorizationStatus.Denied && status !== AuthorizationStatus.Pending;
 
 const takenStates = [CaptureStatus.Completed, CaptureStatus.PartiallyRefunded, CaptureStatus.Refunded];
-const isTaken = (status: CaptureStatus | undefined): boolean => takenStates.some((one) => one === status);
+const isTaken = (status: CaptureStatus | undefined): boolean => takenStates.some((state) => state === status);
 
 export const unitOf = (order: Order): PurchaseUnit => order.purchaseUnits?.[0] ?? {};
 
@@ -72,13 +72,13 @@ export const merchantRefOf = (order: Order): string => unitOf(order).referenceId
 const amountsOf = ({ amount, payments }: PurchaseUnit): (Money | undefined)[] => [
   amount,
   ...[payments?.authorizations, payments?.captures, payments?.refunds].flatMap(
-    (movements) => movements?.map((one) => one.amount) ?? [],
+    (movements) => movements?.map((movement) => movement.amount) ?? [],
   ),
 ];
 
 /** The currency of amounts; the first other one if they are not all the shop's. */
 const currencyOf = (amounts: readonly (Money | undefined)[]): string =>
-  amounts.find((one) => one && one.currencyCode !== shopCurrency)?.currencyCode ?? shopCurrency;
+  amounts.find((amount) => amount && amount.currencyCode !== shopCurrency)?.currencyCode ?? shopCurrency;
 
 export const moneyOf = (cents: number): Money => ({
   currencyCode: shopCurrency,

@@ -55,9 +55,9 @@ describe('Stripe', () => {
     return gatewayRef;
   };
   const keptCard = async (): Promise<KeptCard> => {
-    const kept = (await gateway.lookUp(await authorised({ keepCard: true })))?.kept;
-    if (!kept) throw new Error('no card was kept');
-    return kept;
+    const card = (await gateway.lookUp(await authorised({ keepCard: true })))?.keptCard;
+    if (!card) throw new Error('no card was kept');
+    return card;
   };
 
   test('the page is in Italian, names order and authorisation, and takes cards only', async () => {
@@ -80,18 +80,18 @@ describe('Stripe', () => {
   });
 
   test('when the shopper keeps the card, then it is known by its last digits, and later found by customer', async () => {
-    const kept = await keptCard();
-    expect(kept).toEqual({
+    const card = await keptCard();
+    expect(card).toEqual({
       customerRef: expect.stringMatching(/^cus_/),
       cardRef: expect.stringMatching(/^pm_/),
       last4: '4242',
       brand: 'visa',
       expiry: '2030-08',
     });
-    const customer = { userId: 7, email: 'anna@example.com', ref: kept.customerRef };
+    const customer = { userId: 7, email: 'anna@example.com', ref: card.customerRef };
     const again = await gateway.lookUp(await authorised({ keepCard: true, customer }));
-    expect(again?.kept?.customerRef).toBe(kept.customerRef);
-    expect((await gateway.lookUp(await authorised()))?.kept).toBeUndefined();
+    expect(again?.keptCard?.customerRef).toBe(card.customerRef);
+    expect((await gateway.lookUp(await authorised()))?.keptCard).toBeUndefined();
   });
 
   test('when the customer was deleted at Stripe, then a page opens and the card is kept for a new customer', async () => {
@@ -102,10 +102,10 @@ describe('Stripe', () => {
     const { gatewayRef } = await gateway.start(request);
     expect((await gateway.start(request)).gatewayRef).toBe(gatewayRef);
     peer.pay(gatewayRef);
-    const kept = (await gateway.lookUp(gatewayRef))?.kept;
-    expect(kept?.customerRef).toMatch(/^cus_/);
-    expect(kept?.customerRef).not.toBe(customerRef);
-    expect(kept?.cardRef).not.toBe(cardRef);
+    const card = (await gateway.lookUp(gatewayRef))?.keptCard;
+    expect(card?.customerRef).toMatch(/^cus_/);
+    expect(card?.customerRef).not.toBe(customerRef);
+    expect(card?.cardRef).not.toBe(cardRef);
   });
 
   test('when a kept card is charged, also twice with one key, then the amount is authorised once', async () => {
@@ -140,9 +140,13 @@ describe('Stripe', () => {
     const charge = (key: string) =>
       gateway.chargeKept({ merchantRef: '1', amountCents: 450, key, customerRef, cardRef, callbackUrl: '' });
     peer.declines = 'authentication_required';
-    const asked = await charge('kept-3');
-    expect(asked).toMatchObject({ status: 'refused', reason: 'authentication_required', authorisedCents: 0 });
-    expect(await gateway.lookUp(asked.gatewayRef)).toEqual(asked);
+    const answer = await charge('kept-3');
+    expect(answer).toMatchObject({
+      status: 'refused',
+      reason: 'authentication_required',
+      authorisedCents: 0,
+    });
+    expect(await gateway.lookUp(answer.gatewayRef)).toEqual(answer);
     peer.declines = 'stolen_card';
     expect(await charge('kept-4')).toMatchObject({ status: 'refused', reason: 'stolen_card' });
   });

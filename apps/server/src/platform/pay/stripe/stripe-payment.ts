@@ -39,17 +39,17 @@ export function paymentOfIntent(intent: Stripe.PaymentIntent, refundedCents: num
 
 function moneyOf(
   intent: Stripe.PaymentIntent,
-): Pick<GatewayPayment, 'status' | 'authorisedCents' | 'capturedCents' | 'reason' | 'kept'> {
+): Pick<GatewayPayment, 'status' | 'authorisedCents' | 'capturedCents' | 'reason' | 'keptCard'> {
   const charge = intent.latest_charge as Stripe.Charge | null;
   // An authorised charge counts as paid at Stripe before it is captured.
   const authorisedCents = charge?.paid ? charge.amount : 0;
-  const kept = keptCardOf(intent);
+  const keptCard = keptCardOf(intent);
   return {
     status: statusOf(intent, authorisedCents),
     authorisedCents,
     capturedCents: charge?.captured ? charge.amount_captured : 0,
     ...(intent.last_payment_error && { reason: reasonOf(intent.last_payment_error) }),
-    ...(kept && { kept }),
+    ...(keptCard && { keptCard }),
   };
 }
 

@@ -143,7 +143,7 @@ async function viewPayment(db: Db, payment: TestPayment): Promise<GatewayPayment
     capturedCents,
     refundedCents,
     ...(reason !== null && { reason }),
-    ...(card && isAuthorised && { kept: keptCardOf(card) }),
+    ...(card && isAuthorised && { keptCard: keptCardOf(card) }),
   };
 }
 

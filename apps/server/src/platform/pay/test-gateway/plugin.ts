@@ -91,8 +91,9 @@ export async function testGatewayPages(app: FastifyInstance, options: TestGatewa
       }
       const { number, outcome, reason } = checked.card;
       const wantsToKeep = payment.offersToKeep && textField(request.body, 'keep') === 'yes';
-      const kept = wantsToKeep && (await keptOf(shop.db, payment, { number, outcome, expiry: typed.expiry }));
-      const next = { delivery: deliveryOf(request.body), ...(kept && { keptCardRef: kept }) };
+      const cardRef =
+        wantsToKeep && (await keptOf(shop.db, payment, { number, outcome, expiry: typed.expiry }));
+      const next = { delivery: deliveryOf(request.body), ...(cardRef && { keptCardRef: cardRef }) };
       if (outcome === 'challenge') {
         await movePayment(shop.db, payment.gatewayRef, { state: 'challenge', ...next });
         return reply.redirect(pageOf(payment), 303);
@@ -170,8 +171,8 @@ function cardFormOf(body: unknown): CardForm {
 }
 
 function deliveryOf(body: unknown): Delivery {
-  const asked = textField(body, 'delivery');
-  return asked === 'late' || asked === 'twice' || asked === 'never' ? asked : 'now';
+  const delivery = textField(body, 'delivery');
+  return delivery === 'late' || delivery === 'twice' || delivery === 'never' ? delivery : 'now';
 }
 
 function portOf(app: FastifyInstance): number | undefined {

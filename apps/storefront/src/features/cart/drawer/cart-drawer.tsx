@@ -3,12 +3,12 @@ import { startTransition, useEffect, useState, type ReactNode } from 'react';
 import { paths } from '../../../platform/paths.ts';
 import { useTexts } from '../../../platform/shop.tsx';
 import { useCart } from '../state/cart-context.tsx';
-import './basket-drawer.css';
+import './cart-drawer.css';
 import { AvoidedGoods } from './avoided-goods.tsx';
 import { CartGoals } from './cart-goals.tsx';
 import { CartLines } from './cart-lines.tsx';
 import { CartCharges, EstimateRange, Savings, TotalLine } from './cart-summary.tsx';
-import { EmptyBasket } from './empty-basket.tsx';
+import { EmptyCart } from './empty-cart.tsx';
 import { ForgottenGoods } from './forgotten-goods.tsx';
 import { LockedNotice } from './locked-notice.tsx';
 import { StartShopping } from './start-shopping.tsx';
@@ -42,7 +42,7 @@ export function CartDrawer({ open, onClose, clock, place, extras }: CartDrawerPr
       <div className="grid grid-cols-[minmax(0,1fr)]">
         <div className="border-b border-line pb-1">{place}</div>
         <LockedNotice />
-        {empty ? <StartShopping onClose={onClose} /> : <FilledBasket onClose={onClose} extras={extras} />}
+        {empty ? <StartShopping onClose={onClose} /> : <FilledCart onClose={onClose} extras={extras} />}
       </div>
     </Drawer>
   );
@@ -76,7 +76,7 @@ const rowHeight = 68;
  * Opens without rows, so that the press is answered at once. Then renders the rows of the first screen, then
  * the others.
  */
-function FilledBasket({ onClose, extras }: Pick<CartDrawerProps, 'onClose' | 'extras'>) {
+function FilledCart({ onClose, extras }: Pick<CartDrawerProps, 'onClose' | 'extras'>) {
   const [most, setMost] = useState<number | undefined>(0);
   // not useDeferredValue: mounted together with the drawer's script, it renders everything twenty times
   useEffect(() => {
@@ -94,7 +94,7 @@ function FilledBasket({ onClose, extras }: Pick<CartDrawerProps, 'onClose' | 'ex
           </div>
           {extras}
           <div className="flex justify-end">
-            <EmptyBasket />
+            <EmptyCart />
           </div>
         </div>
       )}

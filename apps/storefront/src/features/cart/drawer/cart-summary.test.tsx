@@ -6,8 +6,8 @@ import { cartOf, itemOf, productOf } from '../state/product.fixture.ts';
 import { CartCharges, TotalLine } from './cart-summary.tsx';
 
 /** The rows of the summary: name and amount. */
-function rowsOf(given: Partial<Cart>): [name: string, amount: string][] {
-  const cart = cartOf([itemOf(1, productOf(1), 2), itemOf(2, productOf(2), 1)], given);
+function rowsOf(changes: Partial<Cart>): [name: string, amount: string][] {
+  const cart = cartOf([itemOf(1, productOf(1), 2), itemOf(2, productOf(2), 1)], changes);
   const html = shownWithCart(
     <>
       <CartCharges />

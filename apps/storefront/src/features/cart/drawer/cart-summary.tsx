@@ -113,7 +113,7 @@ function packagingOf({ orderPackages, packageTotal, containerTotal }: Cart): {
   packaging: number;
   deposits: number;
 } {
-  const returnable = orderPackages.filter((one) => one.returnable);
+  const returnable = orderPackages.filter((orderPackage) => orderPackage.returnable);
   const crates = returnable.reduce((sum, { totalPrice }) => sum + totalPrice, 0);
   return { packaging: packageTotal - crates, deposits: containerTotal + crates };
 }

@@ -38,8 +38,8 @@ async function findDue(api: Api): Promise<readonly Habit[]> {
 function FoldedDue({ due, onFollow }: FollowProps & { due: readonly Habit[] }) {
   const t = useTexts();
   const { lines } = useCart();
-  const inBasket = new Set(lines.map(({ product }) => product.productId));
-  const isMissing = ({ product }: Habit) => !inBasket.has(product.productId);
+  const inCart = new Set(lines.map(({ product }) => product.productId));
+  const isMissing = ({ product }: Habit) => !inCart.has(product.productId);
   // what is added meanwhile keeps its row
   const [offered] = useState(() => due.filter(isMissing).slice(0, mostGoods));
   if (offered.length === 0) return null;

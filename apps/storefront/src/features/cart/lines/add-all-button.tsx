@@ -34,7 +34,7 @@ export function AddAllButton({ text, label, call, texts, onDone, ...look }: AddA
   const toasts = useToasts();
   const tell = useTell();
   const [busy, setBusy] = useState(false);
-  const [told, setTold] = useState<{ leftOut: readonly LeftOut[]; nothing: boolean }>();
+  const [outcome, setOutcome] = useState<{ leftOut: readonly LeftOut[]; nothing: boolean }>();
 
   const press = async () => {
     if (!(await writes.mayAdd())) return;
@@ -55,16 +55,16 @@ export function AddAllButton({ text, label, call, texts, onDone, ...look }: AddA
       toasts.show({ kind: nothing ? 'error' : 'warning', text: texts.partly(leftOut) });
     else if (!nothing) toasts.show({ kind: 'success', text: texts.added });
     if (onDone) onDone(leftOut);
-    else if (leftOut.length > 0) setTold({ leftOut, nothing });
+    else if (leftOut.length > 0) setOutcome({ leftOut, nothing });
   };
   return (
     <>
       <Button {...look} aria-label={label} busy={busy} onClick={() => void press()}>
         {text}
       </Button>
-      {told && (
+      {outcome && (
         <Suspense>
-          <LeftOutDialog {...told} onClose={() => setTold(undefined)} />
+          <LeftOutDialog {...outcome} onClose={() => setOutcome(undefined)} />
         </Suspense>
       )}
     </>

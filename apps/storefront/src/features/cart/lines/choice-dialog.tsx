@@ -25,13 +25,13 @@ export interface ChoiceDialogProps {
  */
 export default function ChoiceDialog({
   product,
-  params: given,
+  params: chosen,
   chooseText,
   onClose,
   onChosen,
 }: ChoiceDialogProps) {
   const t = useTexts();
-  const [params, setParams] = useState<Params>(() => given ?? preselected(product));
+  const [params, setParams] = useState<Params>(() => chosen ?? preselected(product));
   const [tried, setTried] = useState(false);
   const { selectOptions, warehousePromo: promo, name } = product;
   const missing = missingOptions(selectOptions, params);
@@ -66,8 +66,8 @@ export default function ChoiceDialog({
       }
     >
       <div className="grid gap-6">
-        {given === undefined && selectOptions.length > 0 && <p>{t('catalog.optionsTitle')}</p>}
-        {given === undefined &&
+        {chosen === undefined && selectOptions.length > 0 && <p>{t('catalog.optionsTitle')}</p>}
+        {chosen === undefined &&
           selectOptions.map((option) => (
             <ChoiceGroup
               key={option.parameterName}

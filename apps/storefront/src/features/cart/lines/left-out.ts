@@ -13,14 +13,14 @@ export interface LeftOut {
 /** Splits an answer into the products left out and all its other messages. */
 export function splitLeftOut<A extends Answer<unknown>>(answer: A): { leftOut: LeftOut[]; rest: A } {
   const { response } = answer;
-  const [told, others] = [
+  const [coded, others] = [
     response.warningsMessage.filter(isLeftOut),
     response.warningsMessage.filter((message) => !isLeftOut(message)),
   ];
   // the plain warnings repeat the coded ones
   const warnings = others.length === 0 ? [] : response.warnings;
   return {
-    leftOut: told.map(({ params = {} }) => ({
+    leftOut: coded.map(({ params = {} }) => ({
       productId: Number(params['productId']),
       name: String(params['name']),
       place: Number(params['place']),

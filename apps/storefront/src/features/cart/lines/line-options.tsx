@@ -19,7 +19,7 @@ export function LineOptions({ item }: { item: CartItem }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useId();
-  const said = differences(item, accepts, t);
+  const texts = differences(item, accepts, t);
   const label = t('cart.lineOptionsOf', { name: item.product.name });
   const close = () => {
     setOpen(false);
@@ -27,7 +27,7 @@ export function LineOptions({ item }: { item: CartItem }) {
   };
   return (
     <>
-      {said.length > 0 && <p className="goods-line__differs">{said.join(' · ')}</p>}
+      {texts.length > 0 && <p className="goods-line__differs">{texts.join(' · ')}</p>}
       <IconButton
         ref={button}
         className="goods-line__options"

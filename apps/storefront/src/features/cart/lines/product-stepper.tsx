@@ -57,7 +57,9 @@ export function ProductStepper({
     if (before === 'dialog') return setDialog('choice');
     if (before) {
       onMissing?.(before.missing);
-      const option = product.selectOptions.find((one) => one.parameterName === before.missing);
+      const option = product.selectOptions.find(
+        (selectOption) => selectOption.parameterName === before.missing,
+      );
       return setMissing(t('catalog.optionMissing', { name: option?.name ?? '' }));
     }
     void writes.setQuantity(line, first !== undefined && quantity === 0 ? { typed: first } : 'more');
@@ -82,7 +84,7 @@ export function ProductStepper({
         onLess={onLess}
         lessRemoves={lessRemoves && layout !== 'line'}
         atMax={atMax}
-        busy={own.some((one) => one.pending)}
+        busy={own.some((line) => line.pending)}
         size={layout === 'page' ? 'large' : 'normal'}
         message={missing ?? message ?? hintOf(t, rules, { quantity, atMax, layout })}
         {...(canType(rules) &&

@@ -30,7 +30,7 @@ export function stepperTarget(
     return { hasDialog: true, line: lines.length === 1 ? lines[0] : undefined, quantity };
   }
   const key = lineKeyOf(product.productId, params);
-  const line = lines.find((one) => one.key === key);
+  const line = lines.find((line) => line.key === key);
   return { hasDialog: false, line, quantity: line?.quantity ?? 0 };
 }
 

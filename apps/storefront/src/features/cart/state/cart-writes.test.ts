@@ -32,10 +32,10 @@ function cartWith({ status = 0, errorsMessage = [], settings = anonymous }: Give
   const session = createSessionCart(before);
   const answers = (name: string) => async (input: object) => {
     calls.push(`${name} ${JSON.stringify(input)}`);
-    const said = { errors: [], infos: [], warnings: [], infosMessage: [], warningsMessage: [] };
+    const response = { errors: [], infos: [], warnings: [], infosMessage: [], warningsMessage: [] };
     return {
       httpStatus: status === 0 ? 200 : 0,
-      response: { ...said, status, errorsMessage },
+      response: { ...response, status, errorsMessage },
       user: { userId: -1, login: '', profileConfirmed: false },
       data: status === 0 ? after : {},
     } as Answer<Cart>;
@@ -62,8 +62,8 @@ function cartWith({ status = 0, errorsMessage = [], settings = anonymous }: Give
     byCode,
     tell: (answer) => spokenMessages(answer, byCode).forEach((message) => toasts.show(message)),
   });
-  const told = () => toasts.list.current().map(({ kind, text }) => [kind, text]);
-  return { writes, session, prompts, calls, told };
+  const toasted = () => toasts.list.current().map(({ kind, text }) => [kind, text]);
+  return { writes, session, prompts, calls, toasted };
 }
 
 const failing: [what: string, write: (writes: CartWrites) => Promise<Cart | null>, text: string][] = [
@@ -74,25 +74,25 @@ const failing: [what: string, write: (writes: CartWrites) => Promise<Cart | null
 test.each(failing)(
   '[CAR-48] [CAR-55] when %s gets no answer, then a toast shows its own text and the cart stays as it was',
   async (_, write, text) => {
-    const { writes, session, calls, told } = cartWith({ status: 1 });
+    const { writes, session, calls, toasted } = cartWith({ status: 1 });
     expect(await write(writes)).toBeNull();
     expect(calls.filter((call) => !call.startsWith('view'))).toHaveLength(1);
-    expect(told()).toEqual([['error', text]]);
+    expect(toasted()).toEqual([['error', text]]);
     expect(session.current()).toBe(before);
   },
 );
 
 test.each(failing)('when the server refuses %s, then a toast shows the reason', async (_, write) => {
-  const { writes, told } = cartWith({ status: 1, errorsMessage: [{ code: 'CART_LOCKED', message: '' }] });
+  const { writes, toasted } = cartWith({ status: 1, errorsMessage: [{ code: 'CART_LOCKED', message: '' }] });
   expect(await write(writes)).toBeNull();
-  expect(told()).toEqual([['error', byCode('CART_LOCKED')]]);
+  expect(toasted()).toEqual([['error', byCode('CART_LOCKED')]]);
 });
 
 test.each(failing)('when %s succeeds, then it resolves to the new cart', async (_, write) => {
-  const { writes, session, told } = cartWith();
+  const { writes, session, toasted } = cartWith();
   expect(await write(writes)).toEqual(after);
   expect(session.current()).toEqual(after);
-  expect(told()).toEqual([]);
+  expect(toasted()).toEqual([]);
 });
 
 test('when an info already has the value, then nothing is sent', async () => {
@@ -102,21 +102,21 @@ test('when an info already has the value, then nothing is sent', async () => {
 });
 
 test('when a line’s infos are refused, then no toast is shown, since the caller shows the refusal', async () => {
-  const { writes, told } = cartWith({ status: 1, errorsMessage: [{ code: 'STOCK_SHORT', message: '' }] });
+  const { writes, toasted } = cartWith({ status: 1, errorsMessage: [{ code: 'STOCK_SHORT', message: '' }] });
   const answer = await writes.setLineInfos(10, { note: 'mature' });
   expect(answer.response.status).toBe(1);
-  expect(told()).toEqual([]);
+  expect(toasted()).toEqual([]);
 });
 
 test('[CAR-14] when the brand asks for a log-in and the shopper closes it, then no line is replaced and a toast says so', async () => {
-  const { writes, prompts, calls, told } = cartWith({ settings: { ...anonymous, anonymousCarts: false } });
+  const { writes, prompts, calls, toasted } = cartWith({ settings: { ...anonymous, anonymousCarts: false } });
   const replaced = writes.replace([{ itemId: 10, productId: 2, quantity: 1 }]);
   await Promise.resolve();
   expect([...prompts.open.current().keys()]).toEqual(['LOGIN']);
   prompts.settle('LOGIN', false);
   await replaced;
   expect(calls).toEqual([]);
-  expect(told()).toEqual([['warning', t('cart.notReplaced')]]);
+  expect(toasted()).toEqual([['warning', t('cart.notReplaced')]]);
 });
 
 test('[CAR-14] when the shopper answers a prompt and another answer is missing, then the next prompt opens', async () => {
@@ -131,10 +131,10 @@ test('[CAR-14] when the shopper answers a prompt and another answer is missing, 
 });
 
 test('when replacements are taken, then one call replaces them and a toast counts them', async () => {
-  const { writes, calls, told } = cartWith();
+  const { writes, calls, toasted } = cartWith();
   await writes.replace([{ itemId: 10, productId: 2, quantity: 1 }]);
   expect(calls).toEqual([
     'replace {"items":[{"itemId":10,"productId":2,"quantity":1}],"show_sectors":false}',
   ]);
-  expect(told()).toEqual([['success', t('cart.replaced', { count: 1 })]]);
+  expect(toasted()).toEqual([['success', t('cart.replaced', { count: 1 })]]);
 });

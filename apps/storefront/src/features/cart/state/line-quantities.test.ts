@@ -26,7 +26,7 @@ function answerOf(cart: Cart, refusal?: Refusal): Answer<Cart> {
 }
 
 /** A cart server that answers on demand and records its calls. */
-function basket(first = cartOf([]), debounceMs = 0) {
+function cart(first = cartOf([]), debounceMs = 0) {
   let stored = first;
   const calls: string[] = [];
   const waiting: (() => void)[] = [];
@@ -66,8 +66,8 @@ function basket(first = cartOf([]), debounceMs = 0) {
           `update ${item!.itemId} ${item!.quantity}`,
           (cart) =>
             cartOf(
-              cart.cartItems!.map((one) =>
-                one.itemId === item!.itemId ? { ...one, quantity: item!.quantity } : one,
+              cart.cartItems!.map((cartItem) =>
+                cartItem.itemId === item!.itemId ? { ...cartItem, quantity: item!.quantity } : cartItem,
               ),
             ),
           item!.itemId,
@@ -75,7 +75,7 @@ function basket(first = cartOf([]), debounceMs = 0) {
       delete: ({ items: [item] }) =>
         call(
           `delete ${item!.itemId}`,
-          (cart) => cartOf(cart.cartItems!.filter((one) => one.itemId !== item!.itemId)),
+          (cart) => cartOf(cart.cartItems!.filter((cartItem) => cartItem.itemId !== item!.itemId)),
           item!.itemId,
         ),
     },
@@ -113,7 +113,7 @@ const of = (product: typeof apples, quantity: number) => ({ product, params: {},
 
 describe('quantities of lines', () => {
   it('when a quantity is set, then it shows at once and stays once the server agrees', async () => {
-    const { quantities, answer, shown, calls } = basket();
+    const { quantities, answer, shown, calls } = cart();
     const agreed = quantities.setQuantity(of(apples, 1000));
     expect(shown()).toEqual([[1, 1000, true]]);
     await answer();
@@ -123,7 +123,7 @@ describe('quantities of lines', () => {
   });
 
   it('when the server answers, then the answer and the end of pending show in one change', async () => {
-    const { quantities, answer, settle, shown } = basket();
+    const { quantities, answer, settle, shown } = cart();
     void quantities.setQuantity(of(apples, 1000));
     await settle();
     const seen: unknown[] = [];
@@ -133,7 +133,7 @@ describe('quantities of lines', () => {
   });
 
   it('when one line is pressed in a burst, then only the last quantity is sent', async () => {
-    const { quantities, answer, shown, calls } = basket();
+    const { quantities, answer, shown, calls } = cart();
     for (const quantity of [1000, 2000, 3000, 4000]) void quantities.setQuantity(of(apples, quantity));
     expect(shown()).toEqual([[1, 4000, true]]);
     await answer();
@@ -143,7 +143,7 @@ describe('quantities of lines', () => {
   });
 
   it('when a line is pressed while a call is in flight, then the last quantity is sent after it', async () => {
-    const { quantities, answer, settle, shown, calls } = basket();
+    const { quantities, answer, settle, shown, calls } = cart();
     void quantities.setQuantity(of(apples, 1000));
     await settle();
     void quantities.setQuantity(of(apples, 2000));
@@ -156,7 +156,7 @@ describe('quantities of lines', () => {
   });
 
   it('when the server refuses a quantity, then the line shows the server’s quantity and the outcome has the reason', async () => {
-    const { quantities, answer, shown, refuse, outcomes } = basket(cartOf([itemOf(10, apples, 2)]));
+    const { quantities, answer, shown, refuse, outcomes } = cart(cartOf([itemOf(10, apples, 2)]));
     refuse('Ne restano solo 2.');
     const agreed = quantities.setQuantity(of(apples, 3000));
     expect(shown()).toEqual([[1, 3000, true]]);
@@ -169,7 +169,7 @@ describe('quantities of lines', () => {
   });
 
   it('when a line is removed, then it is deleted on the server, unless it was never sent', async () => {
-    const { quantities, answer, settle, shown, calls } = basket(cartOf([itemOf(10, apples, 2)]));
+    const { quantities, answer, settle, shown, calls } = cart(cartOf([itemOf(10, apples, 2)]));
     void quantities.setQuantity(of(apples, 0));
     expect(shown()).toEqual([]);
     await answer();
@@ -182,7 +182,7 @@ describe('quantities of lines', () => {
   });
 
   it('when two lines change, then their calls go one after the other', async () => {
-    const { quantities, answer, settle, calls, shown } = basket();
+    const { quantities, answer, settle, calls, shown } = cart();
     void quantities.setQuantity(of(apples, 1000));
     void quantities.setQuantity(of(bread, 1000));
     await settle();
@@ -197,7 +197,7 @@ describe('quantities of lines', () => {
   });
 
   it('when nothing changes, then the same array of lines is returned', async () => {
-    const { quantities, answer } = basket();
+    const { quantities, answer } = cart();
     expect(quantities.lines()).toBe(quantities.lines());
     const before = quantities.lines();
     void quantities.setQuantity(of(apples, 1000));
@@ -210,7 +210,7 @@ describe('a burst of presses', () => {
   it('when no press follows for the debounce time, then one call is sent', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
-    const { quantities, answer, calls, shown } = basket(cartOf([]), 40);
+    const { quantities, answer, calls, shown } = cart(cartOf([]), 40);
     for (const quantity of [1000, 2000, 3000]) {
       void quantities.setQuantity(of(apples, quantity));
       await vi.advanceTimersByTimeAsync(39);
@@ -225,7 +225,7 @@ describe('a burst of presses', () => {
   });
 
   it('when the page is about to be closed, then flush sends pending quantities at once', async () => {
-    const { quantities, settle, calls } = basket(cartOf([]), 60_000);
+    const { quantities, settle, calls } = cart(cartOf([]), 60_000);
     void quantities.setQuantity(of(apples, 1000));
     void quantities.setQuantity(of(apples, 2000));
     await settle();
@@ -235,7 +235,7 @@ describe('a burst of presses', () => {
   });
 
   it('when a line is removed, then its call does not wait for further presses', async () => {
-    const { quantities, settle, calls } = basket(cartOf([itemOf(10, apples, 2)]), 60_000);
+    const { quantities, settle, calls } = cart(cartOf([itemOf(10, apples, 2)]), 60_000);
     void quantities.setQuantity(of(apples, 0));
     await settle();
     expect(calls).toEqual(['delete 10']);
@@ -244,9 +244,7 @@ describe('a burst of presses', () => {
 
 describe('a line that another device removed', () => {
   it('when another device removed a line and its quantity is set here, then the cart is read and the line added again', async () => {
-    const { quantities, answer, elsewhere, stored, calls, outcomes } = basket(
-      cartOf([itemOf(10, apples, 2)]),
-    );
+    const { quantities, answer, elsewhere, stored, calls, outcomes } = cart(cartOf([itemOf(10, apples, 2)]));
     elsewhere(() => cartOf([]));
     const agreed = quantities.setQuantity(of(apples, 3000));
     for (let turn = 0; turn < 3; turn += 1) await answer();
@@ -257,7 +255,7 @@ describe('a line that another device removed', () => {
   });
 
   it('when another device removed a line and it is removed here too, then it is gone and no refusal is reported', async () => {
-    const { quantities, answer, elsewhere, shown, outcomes } = basket(cartOf([itemOf(10, apples, 2)]));
+    const { quantities, answer, elsewhere, shown, outcomes } = cart(cartOf([itemOf(10, apples, 2)]));
     elsewhere(() => cartOf([]));
     const agreed = quantities.setQuantity(of(apples, 0));
     for (let turn = 0; turn < 2; turn += 1) await answer();
@@ -275,13 +273,13 @@ it('when presses and answers come in any order, then each line ends with its las
   const step = fc.oneof(press, fc.constant('answer' as const));
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const { quantities, answer, isWaiting, settle, shown, stored } = basket();
+      const { quantities, answer, isWaiting, settle, shown, stored } = cart();
       const last = new Map<number, number>();
-      for (const one of steps) {
-        if (one === 'answer') await answer();
+      for (const step of steps) {
+        if (step === 'answer') await answer();
         else {
-          void quantities.setQuantity(of(one.product, one.pieces * 1000));
-          last.set(one.product.productId, one.pieces * 1000);
+          void quantities.setQuantity(of(step.product, step.pieces * 1000));
+          last.set(step.product.productId, step.pieces * 1000);
         }
       }
       await settle();
@@ -295,7 +293,7 @@ it('when presses and answers come in any order, then each line ends with its las
 });
 
 it('when another line changes or the server answers, then an unchanged line stays the same object', async () => {
-  const { quantities, answer } = basket(cartOf([itemOf(20, bread, 1), itemOf(10, apples, 2)]));
+  const { quantities, answer } = cart(cartOf([itemOf(20, bread, 1), itemOf(10, apples, 2)]));
   const breadLines = quantities.linesOf(2);
   const appleLines = quantities.linesOf(1);
   void quantities.setQuantity(of(apples, 3000));

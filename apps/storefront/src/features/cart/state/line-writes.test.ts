@@ -19,24 +19,24 @@ interface Given {
   /** The quantity in the basket. */
   held?: number;
   /** Messages of each answer; with errors it is a refusal. */
-  said?: Partial<Record<'errorsMessage' | 'infosMessage' | 'warningsMessage', Message[]>>;
+  messages?: Partial<Record<'errorsMessage' | 'infosMessage' | 'warningsMessage', Message[]>>;
   /** Calls fail without any words. */
   isCut?: boolean;
 }
 
 /** A line of a basket whose calls all get the same answer, with recorded calls and toasts. */
-function lineWith({ product = productOf(1), held = 0, said = {}, isCut = false }: Given) {
+function lineWith({ product = productOf(1), held = 0, messages = {}, isCut = false }: Given) {
   const calls: string[] = [];
   const toasts = createToastStore();
   const before = cartOf(held > 0 ? [itemOf(10, product, held)] : []);
-  const refused = isCut || (said.errorsMessage ?? []).length > 0;
+  const refused = isCut || (messages.errorsMessage ?? []).length > 0;
   const answer = (name: string, after: (quantity: number) => Cart) => async (input: object) => {
     const { items: [item] = [] } = input as { items?: { quantity?: number }[] };
     calls.push([name, item?.quantity].filter((word) => word !== undefined).join(' '));
     const silent = { errors: [], infos: [], warnings: [], infosMessage: [], warningsMessage: [] };
     return {
       httpStatus: isCut ? 502 : 200,
-      response: { ...silent, errorsMessage: [], ...said, status: refused ? 1 : 0 },
+      response: { ...silent, errorsMessage: [], ...messages, status: refused ? 1 : 0 },
       user: { userId: -1, login: '', profileConfirmed: false },
       data: refused ? {} : after(item?.quantity ?? held),
     } as Answer<Cart>;
@@ -55,14 +55,14 @@ function lineWith({ product = productOf(1), held = 0, said = {}, isCut = false }
     t,
     byCode,
     toasts,
-    tell: (given) => spokenMessages(given, byCode).forEach((message) => toasts.show(message)),
+    tell: (answer) => spokenMessages(answer, byCode).forEach((message) => toasts.show(message)),
     mayAdd: async () => true,
   });
   return {
     writes,
     line: { product },
     calls: () => calls.filter((call) => call !== 'view'),
-    told: () => toasts.list.current().map(({ kind, text }) => `${kind}: ${text}`),
+    toasted: () => toasts.list.current().map(({ kind, text }) => `${kind}: ${text}`),
     beside: () => writes.messages.current().get(lineKeyOf(product.productId, {})),
     shown: () => writes.quantities.lines().map(({ quantity }) => quantity),
   };
@@ -95,12 +95,12 @@ describe('a press that the rules of the goods refuse', () => {
 
 describe('what is told of a change to the basket', () => {
   test('[CAR-56] when goods are added, then one success toast names quantity, unit and name; a further piece is told by none', async () => {
-    const { writes, line, told } = lineWith({});
+    const { writes, line, toasted } = lineWith({});
     await writes.setQuantity(line, 'more');
     const name = line.product.name;
-    expect(told()).toEqual([`success: ${t('cart.productAddText', { quantity: '1', unit: 'pz', name })}`]);
+    expect(toasted()).toEqual([`success: ${t('cart.productAddText', { quantity: '1', unit: 'pz', name })}`]);
     await writes.setQuantity(line, 'more');
-    expect(told()).toHaveLength(1);
+    expect(toasted()).toHaveLength(1);
   });
 
   test.each([
@@ -109,17 +109,17 @@ describe('what is told of a change to the basket', () => {
   ] as const)(
     '[CAR-56] when the answer to an add has %s, then only these words are a toast',
     async (where, kind) => {
-      const { writes, line, told } = lineWith({ said: { [where]: ['Quasi finito'] } });
+      const { writes, line, toasted } = lineWith({ messages: { [where]: ['Quasi finito'] } });
       await writes.setQuantity(line, 'more');
-      expect(told()).toEqual([`${kind}: Quasi finito`]);
+      expect(toasted()).toEqual([`${kind}: Quasi finito`]);
     },
   );
 
   test('[CAR-57] when a line is removed, then a success toast says so', async () => {
-    const { writes, line, told, calls } = lineWith({ held: 2 });
+    const { writes, line, toasted, calls } = lineWith({ held: 2 });
     expect(await writes.remove(line)).toBe(true);
     expect(calls()).toEqual(['delete']);
-    expect(told()).toEqual([`success: ${t('cart.productRemoved', { name: line.product.name })}`]);
+    expect(toasted()).toEqual([`success: ${t('cart.productRemoved', { name: line.product.name })}`]);
   });
 
   test.each([
@@ -129,9 +129,9 @@ describe('what is told of a change to the basket', () => {
   ] as const)(
     '%s that fails is told by an error toast, and the line is as before',
     async (_, held, step, text) => {
-      const { writes, line, told, shown } = lineWith({ held, isCut: true });
+      const { writes, line, toasted, shown } = lineWith({ held, isCut: true });
       expect(await writes.setQuantity(line, step)).toBe(false);
-      expect(told()).toEqual([`error: ${text}`]);
+      expect(toasted()).toEqual([`error: ${text}`]);
       expect(shown()).toEqual(held > 0 ? [held * 1000] : []);
     },
   );
@@ -145,19 +145,19 @@ describe('what is told of a change to the basket', () => {
     '[CAR-36] when the code is %s, then the popup shows its words and no toast does',
     async (code, words) => {
       const errorsMessage = [{ code, message: 'Altre parole', params: { available: '3 pz' } }];
-      const { writes, line, told } = lineWith({ said: { errorsMessage } });
+      const { writes, line, toasted } = lineWith({ messages: { errorsMessage } });
       await writes.setQuantity(line, 'more');
       expect(writes.unavailable.current()).toBe(words);
-      expect(told()).toEqual([]);
+      expect(toasted()).toEqual([]);
     },
   );
 
   test('[CAR-35] when a quantity is above the maximum of a day, then an error toast and the line say it in the words of the specification', async () => {
     const errorsMessage = [{ code: 'DAILY_MAX_QUANTITY', message: '', params: { name: 'Olio' } }];
-    const { writes, line, told, beside } = lineWith({ held: 3, said: { errorsMessage } });
+    const { writes, line, toasted, beside } = lineWith({ held: 3, messages: { errorsMessage } });
     await writes.setQuantity(line, 'more');
     const words = 'Hai superato la quantità massima giornaliera acquistabile per questo articolo';
-    expect([told(), beside()]).toEqual([[`error: ${words}`], words]);
+    expect([toasted(), beside()]).toEqual([[`error: ${words}`], words]);
     expect(writes.unavailable.current()).toBeUndefined();
   });
 });

@@ -37,8 +37,8 @@ function shopBehind(fates: readonly Fate[], userId = -1) {
   const held = new Map<number, number>();
   let user = userId;
   const cart = (): Cart => {
-    const made = cartOf([...held].map(([id, quantity]) => itemOf(id * 10, productOf(id), quantity)));
-    return { ...made, user: { ...made.user, userId: user } };
+    const cart = cartOf([...held].map(([id, quantity]) => itemOf(id * 10, productOf(id), quantity)));
+    return { ...cart, user: { ...cart.user, userId: user } };
   };
   const session = createSessionCart(cart());
   const outcomes: LineOutcome[] = [];
@@ -111,15 +111,15 @@ test('however the network cuts calls and answers, each line ends once with its l
           wanted.set(productId, pieces);
           if (rests) await new Promise((done) => setTimeout(done));
         }
-        const given = new Map<number, boolean>();
-        for (const [productId, result] of agreed) given.set(productId, await result);
+        const results = new Map<number, boolean>();
+        for (const [productId, result] of agreed) results.set(productId, await result);
         await shop.settled();
         // a line is given up after its fifth call without answer, and says so
-        const kept = [...wanted].filter(([productId]) => given.get(productId));
-        const heldOf = kept.map(([productId]) => [productId, shop.held.get(productId) ?? 0]);
-        expect(heldOf).toEqual(kept);
+        const accepted = [...wanted].filter(([productId]) => results.get(productId));
+        const heldOf = accepted.map(([productId]) => [productId, shop.held.get(productId) ?? 0]);
+        expect(heldOf).toEqual(accepted);
         const refused = shop.outcomes.filter(({ answer }) => answer.response.status !== 0);
-        expect(refused.length).toBeGreaterThanOrEqual([...given.values()].filter((ok) => !ok).length);
+        expect(refused.length).toBeGreaterThanOrEqual([...results.values()].filter((ok) => !ok).length);
       },
     ),
     { numRuns: 300 },

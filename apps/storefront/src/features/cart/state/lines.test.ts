@@ -95,9 +95,9 @@ test('the first lines are those of the first aisles, and no aisle is empty', () 
 });
 
 describe('the struck-through total', () => {
-  const under = (warehousePromoTypeId: number, given: object = {}) => {
+  const under = (warehousePromoTypeId: number, changes: object = {}) => {
     const promo = { warehousePromoTypeId } as NonNullable<typeof apples.warehousePromo>;
-    const product = productOf(1, { price: 3, priceDisplay: 2, warehousePromo: promo, ...given });
+    const product = productOf(1, { price: 3, priceDisplay: 2, warehousePromo: promo, ...changes });
     return { ...itemOf(7, product, 2), grossTotal: 6, netTotal: 4 };
   };
 

@@ -1,7 +1,7 @@
 import type { Cart, CartItem, Product } from '@bottega/contract';
 
 /** A product sold by the piece, with the given fields changed. */
-export function productOf(productId: number, given: Partial<Product> = {}): Product {
+export function productOf(productId: number, changes: Partial<Product> = {}): Product {
   return {
     id: productId,
     productId,
@@ -43,7 +43,7 @@ export function productOf(productId: number, given: Partial<Product> = {}): Prod
     isNew: false,
     highlight: false,
     selectOptions: [],
-    ...given,
+    ...changes,
   };
 }
 
@@ -67,7 +67,7 @@ export function itemOf(
   };
 }
 
-export function cartOf(cartItems: CartItem[], given: Partial<Cart> = {}): Cart {
+export function cartOf(cartItems: CartItem[], changes: Partial<Cart> = {}): Cart {
   return {
     cartId: 1,
     cartStatusId: 1,
@@ -115,6 +115,6 @@ export function cartOf(cartItems: CartItem[], given: Partial<Cart> = {}): Cart {
     giftCertificatesToGenerate: [],
     orderPackages: [],
     hash: 'w0d0t0',
-    ...given,
+    ...changes,
   };
 }

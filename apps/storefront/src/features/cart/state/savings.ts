@@ -7,6 +7,6 @@ import { itemsOf, struckTotal } from './lines.ts';
  */
 export function savedTotal(cart: Cart): number {
   const onLines = itemsOf(cart).map((item) => (struckTotal(item) ?? item.netTotal) - item.netTotal);
-  const onBasket = cart.totals.basketDiscounts.map(({ amount }) => amount);
-  return [...onLines, ...onBasket].reduce((sum, amount) => sum + amount, 0);
+  const onCart = cart.totals.basketDiscounts.map(({ amount }) => amount);
+  return [...onLines, ...onCart].reduce((sum, amount) => sum + amount, 0);
 }

@@ -5,7 +5,7 @@ import { createSessionCart } from './session-cart.tsx';
 const cartWith = (totalItems: number) => ({ cartId: 7, totalItems }) as unknown as Cart;
 
 function answer(cart: Cart, { status = 0, httpStatus = 200 } = {}): Answer<Cart> {
-  const said = {
+  const response = {
     errors: [],
     infos: [],
     warnings: [],
@@ -15,7 +15,7 @@ function answer(cart: Cart, { status = 0, httpStatus = 200 } = {}): Answer<Cart>
   };
   return {
     httpStatus,
-    response: { ...said, status },
+    response: { ...response, status },
     user: { userId: -1, login: '', profileConfirmed: false },
     data: cart,
   };
@@ -52,23 +52,23 @@ test('when neither the write nor the reading of the basket gets an answer, then 
 });
 
 test('when the server refuses a write, then the basket is not read again', async () => {
-  let asked = 0;
+  let reads = 0;
   const session = createSessionCart(cartWith(1), async () => {
-    asked += 1;
+    reads += 1;
     return answer(cartWith(2));
   });
   await session.write(async () => answer({} as Cart, { status: 301 }));
-  expect(asked).toBe(0);
+  expect(reads).toBe(0);
   expect(session.current()).toEqual(cartWith(1));
 });
 
 test('when the basket was written before anybody listened, then the first listener is told once, and a later one not again', () => {
   const session = createSessionCart(cartWith(1));
   session.replace(cartWith(2));
-  const told: string[] = [];
-  session.subscribeToWrites(() => void told.push('first'))();
-  session.subscribeToWrites(() => void told.push('second'));
-  expect(told).toEqual(['first']);
+  const calls: string[] = [];
+  session.subscribeToWrites(() => void calls.push('first'))();
+  session.subscribeToWrites(() => void calls.push('second'));
+  expect(calls).toEqual(['first']);
   session.replace(cartWith(3));
-  expect(told).toEqual(['first', 'second']);
+  expect(calls).toEqual(['first', 'second']);
 });

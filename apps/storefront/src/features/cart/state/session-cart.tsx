@@ -29,7 +29,7 @@ export function createSessionCart(first: Cart, reread?: () => Promise<Answer<Car
   const carts = createStore(first);
   let queue: Promise<unknown> = Promise.resolve();
   const writes = createStore(0);
-  let told = 0;
+  let seen = 0;
   /** Shows a cart. Returns whether it differs from the one before. */
   const show = (next: Cart): boolean => {
     const before = carts.current();
@@ -60,10 +60,10 @@ export function createSessionCart(first: Cart, reread?: () => Promise<Answer<Car
     subscribe: carts.subscribe,
     subscribeToWrites: (listener) => {
       const tell = () => {
-        told = writes.current();
+        seen = writes.current();
         listener();
       };
-      if (writes.current() > told) tell();
+      if (writes.current() > seen) tell();
       return writes.subscribe(tell);
     },
     replace,

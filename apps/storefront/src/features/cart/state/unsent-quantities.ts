@@ -43,15 +43,15 @@ export function createUnsentQuantities({ storage, locks, userId, now }: UnsentPa
   const takeOver = (name: string, take: (pending: PendingQuantity) => void) => {
     const text = storage.getItem(name);
     storage.removeItem(name);
-    const kept = parsed(text);
-    if (kept?.userId === userId() && now() - kept.at < longestMs) kept.pending.forEach(take);
+    const stored = parsed(text);
+    if (stored?.userId === userId() && now() - stored.at < longestMs) stored.pending.forEach(take);
   };
   return {
     save(pending) {
       if (pending.length > 0) {
         hold();
-        const kept: Kept = { userId: userId(), at: now(), pending: [...pending] };
-        storage.setItem(own, JSON.stringify(kept));
+        const unsent: Kept = { userId: userId(), at: now(), pending: [...pending] };
+        storage.setItem(own, JSON.stringify(unsent));
         return;
       }
       storage.removeItem(own);

@@ -24,10 +24,10 @@ const soldByPiece = {
   highlight: false,
   selectOptions: [],
 } as Partial<Product>;
-const shown = (given: Partial<Product>): string =>
+const shown = (changes: Partial<Product>): string =>
   renderToStaticMarkup(
     <ShopProvider shop={shop}>
-      <Hero words={{}} products={[cardOf({ ...soldByPiece, ...given } as Product)]} place={null} />
+      <Hero words={{}} products={[cardOf({ ...soldByPiece, ...changes } as Product)]} place={null} />
     </ShopProvider>,
   );
 

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { storageOf, type BrowserStorage } from '../../../platform/browser-storage.ts';
 import { forgetCategory, lastCategory, rememberCategory } from './last-category.ts';
 
-function storage(given: Record<string, string> = {}): BrowserStorage {
-  const kept = new Map(Object.entries(given));
+function storage(first: Record<string, string> = {}): BrowserStorage {
+  const entries = new Map(Object.entries(first));
   return storageOf(
     () =>
       ({
-        getItem: (name: string) => kept.get(name) ?? null,
-        setItem: (name: string, value: string) => void kept.set(name, value),
-        removeItem: (name: string) => void kept.delete(name),
+        getItem: (name: string) => entries.get(name) ?? null,
+        setItem: (name: string, value: string) => void entries.set(name, value),
+        removeItem: (name: string) => void entries.delete(name),
       }) as Storage,
   );
 }

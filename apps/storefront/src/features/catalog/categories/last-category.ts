@@ -17,8 +17,8 @@ export function rememberCategory(last: LastCategory, storage: BrowserStorage = k
 
 export function lastCategory(storage: BrowserStorage): LastCategory | undefined {
   try {
-    const kept = JSON.parse(storage.getItem(key) ?? 'null') as Partial<LastCategory> | null;
-    const { title, address, filters } = kept ?? {};
+    const stored = JSON.parse(storage.getItem(key) ?? 'null') as Partial<LastCategory> | null;
+    const { title, address, filters } = stored ?? {};
     if (typeof title !== 'string' || typeof address !== 'string' || typeof filters !== 'number')
       return undefined;
     return /^\/[^/]/.test(address) ? { title, address, filters } : undefined;

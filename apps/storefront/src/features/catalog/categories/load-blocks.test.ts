@@ -10,9 +10,9 @@ const banners = block(5, { type: 'proposals', content: { layout: 'aisle', limit:
 const text = block(1, { type: 'text', content: { paragraphs: ['Ciao.'] } });
 
 test('blocks keep their order, carousels get their products, and an empty or failing carousel is left out', async () => {
-  const asked: object[] = [];
+  const requests: object[] = [];
   const products = async (input: { parent_category_id: number }) => {
-    asked.push(input);
+    requests.push(input);
     const found = input.parent_category_id === 1 ? [{ productId: 5, breadCrumbs: [], productInfos: {} }] : [];
     return { response: { status: input.parent_category_id === 3 ? 500 : 0 }, data: { products: found } };
   };
@@ -21,5 +21,5 @@ test('blocks keep their order, carousels get their products, and an empty or fai
   expect(shown.map(({ categoryBlockId }) => categoryBlockId)).toEqual([2, 1, 5]);
   expect(shown[0]).toMatchObject({ content: { products: [{ productId: 5 }] } });
   expect(shown.slice(1)).toEqual([text, banners]);
-  expect(asked[0]).toEqual({ parent_category_id: 1, page_size: 8, hash: 'w2d0t0' });
+  expect(requests[0]).toEqual({ parent_category_id: 1, page_size: 8, hash: 'w2d0t0' });
 });

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { knownIdOf, loadCategory, treeContext } from './loaded-category.ts';
 
 function apiAnswering(answer: (input: { slug?: string }) => [httpStatus: number, status: number]) {
-  const asked: object[] = [];
+  const requests: object[] = [];
   const category = async (input: { slug?: string }) => {
-    asked.push(input);
+    requests.push(input);
     const [httpStatus, status] = answer(input);
     const found = {
       categoryId: 7,
@@ -14,17 +14,17 @@ function apiAnswering(answer: (input: { slug?: string }) => [httpStatus: number,
     };
     return { httpStatus, response: { status }, data: status === 0 ? { category: found } : {} };
   };
-  return { asked, api: { catalog: { category } } as unknown as Api };
+  return { requests, api: { catalog: { category } } as unknown as Api };
 }
 
 test('[CAT-12] a category is requested once, and again only for another slug, warehouse or slot', async () => {
-  const { asked, api } = apiAnswering(() => [200, 0]);
+  const { requests, api } = apiAnswering(() => [200, 0]);
   await loadCategory(api, { slug: 'pane' });
   await loadCategory(api, { slug: 'pane' });
-  expect(asked).toEqual([{ slug: 'pane' }]);
+  expect(requests).toEqual([{ slug: 'pane' }]);
   await loadCategory(api, { slug: 'vino' });
   await loadCategory(api, { slug: 'pane' }, { filtered: true, hash: 'w2d0t0' });
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { slug: 'pane' },
     { slug: 'vino' },
     { slug: 'pane', filtered: true, hash: 'w2d0t0' },

@@ -47,21 +47,21 @@ export function loadCategory(
 ): Promise<Category | null> {
   const { categories, ids } = loadedWith(api);
   const key = JSON.stringify([by, where]);
-  const kept = categories.get(key);
-  if (kept) return kept;
-  const asked = (async () => {
+  const loaded = categories.get(key);
+  if (loaded) return loaded;
+  const request = (async () => {
     const { httpStatus, response, data: answered } = await api.catalog.category({ ...by, ...where });
     if (isDown(httpStatus)) throw data(null, { status: 503 });
     if (response.status !== 0 || !('category' in answered)) return null;
     const { category } = answered;
-    for (const one of [category, ...(category.categories ?? [])]) ids.set(one.slug, one.categoryId);
+    for (const each of [category, ...(category.categories ?? [])]) ids.set(each.slug, each.categoryId);
     return category;
   })();
-  categories.set(key, asked);
+  categories.set(key, request);
   if (categories.size > maxCategories) categories.delete(categories.keys().next().value!);
   const drop = () => categories.delete(key);
-  void asked.then((category) => category ?? drop(), drop);
-  return asked;
+  void request.then((category) => category ?? drop(), drop);
+  return request;
 }
 
 export function rememberIds(api: Api, categories: readonly { slug: string; id: number }[]): void {

@@ -9,7 +9,7 @@ const site = { origin: 'https://shop.example', mediaOrigin: '', brand: { name: '
 /** Puts a no-break space before the euro sign, as formatted prices have it. */
 const euro = (text: string) => text.replaceAll(' €', '\u00a0€');
 
-function made(fields: Partial<Product>): Product {
+function productWith(fields: Partial<Product>): Product {
   return {
     productId: 1,
     name: 'Mezze maniche',
@@ -34,7 +34,7 @@ function made(fields: Partial<Product>): Product {
   } as Product;
 }
 
-const loose = made({
+const loose = productWith({
   name: 'Mele Fuji',
   priceUnitDisplay: 'kg',
   priceDisplay: 2.19,
@@ -49,14 +49,17 @@ const loose = made({
 
 describe('the price of a product', () => {
   test('[CAT-35] the paid price is shown; the former price only when it differs', () => {
-    expect(priceOf(made({}), t)).toMatchObject({
+    expect(priceOf(productWith({}), t)).toMatchObject({
       paid: euro('1,49 €'),
       former: undefined,
       perUnit: euro('1,49 €/kg'),
     });
-    const drink = made({ weightUnitDisplay: 'LT', priceUmDisplay: 0.99 });
+    const drink = productWith({ weightUnitDisplay: 'LT', priceUmDisplay: 0.99 });
     expect(priceOf(drink, t)).toMatchObject({ perUnit: euro('0,99 €/l'), suffix: undefined });
-    const cut = priceOf(made({ priceDisplay: 0.67, priceStandardDisplay: 1.49, priceUmDisplay: 0.67 }), t);
+    const cut = priceOf(
+      productWith({ priceDisplay: 0.67, priceStandardDisplay: 1.49, priceUmDisplay: 0.67 }),
+      t,
+    );
     expect(cut).toMatchObject({ paid: euro('0,67 €'), former: euro('1,49 €') });
     expect(cut.spoken).toContain(euro('0,67 €'));
     expect(cut.spoken).toContain(euro('1,49 €'));
@@ -66,18 +69,18 @@ describe('the price of a product', () => {
     const view = { cssClass: '', header: '-30%', body: '' };
     const cut = (promo: object) =>
       priceOf(
-        made({
+        productWith({
           priceDisplay: 0.67,
           priceStandardDisplay: 0.99,
           warehousePromo: { view, ...promo } as Product['warehousePromo'],
         }),
         t,
       );
-    const told = cut({ lowestPrice30Days: 0.99, perOrderLimit: 6 });
-    expect(told.note).toBe(`Più basso 30 gg: ${euro('0,99 €')}\nMax 6 per ordine`);
-    expect(told.spoken).toMatch(/Prezzo più basso degli ultimi 30 giorni: 0,99\u00a0€\.$/);
+    const shown = cut({ lowestPrice30Days: 0.99, perOrderLimit: 6 });
+    expect(shown.note).toBe(`Più basso 30 gg: ${euro('0,99 €')}\nMax 6 per ordine`);
+    expect(shown.spoken).toMatch(/Prezzo più basso degli ultimi 30 giorni: 0,99\u00a0€\.$/);
     expect(cut({}).note).toBeUndefined();
-    expect(priceOf(made({}), t).note).toBeUndefined();
+    expect(priceOf(productWith({}), t).note).toBeUndefined();
   });
 
   test('[CAT-37] the price of loose goods has the unit of weight and the approximate price of a piece', () => {
@@ -90,7 +93,7 @@ describe('the price of a product', () => {
 });
 
 test('the size of loose goods names the way of selling, that of packed goods the content', () => {
-  expect(sizeOf(made({}), t)).toBe('1 kg');
+  expect(sizeOf(productWith({}), t)).toBe('1 kg');
   expect(sizeOf(loose, t)).toBe('Sfuso, da 500 g');
 });
 
@@ -99,15 +102,15 @@ test('[CAT-42] new and highlighted products have a badge with words, after that 
     view: { cssClass: '', header: '3x2', body: 'Prendi 3 paghi 2' },
   } as Product['warehousePromo'];
   expect(
-    badgesOf(made({ isNew: true, highlight: true, warehousePromo: promo }), t).map(({ text }) => text),
+    badgesOf(productWith({ isNew: true, highlight: true, warehousePromo: promo }), t).map(({ text }) => text),
   ).toEqual(['3x2', 'Novità', 'In evidenza']);
-  expect(badgesOf(made({}), t)).toEqual([]);
+  expect(badgesOf(productWith({}), t)).toEqual([]);
 });
 
 test('structured data have every field that search engines ask of a product and its offer', () => {
   const promo = { expireDate: '25/11/2026', view: {} } as Product['warehousePromo'];
   const data = productData(
-    made({ barcode: '8005121000011', warehousePromo: promo, breadCrumbs: [] }),
+    productWith({ barcode: '8005121000011', warehousePromo: promo, breadCrumbs: [] }),
     site,
   ) as Record<string, unknown>;
   for (const field of ['@context', '@type', 'name', 'image', 'sku', 'brand', 'offers'])
@@ -121,8 +124,8 @@ test('structured data have every field that search engines ask of a product and 
     url: 'https://shop.example/product/divella-mezze-maniche-1-kg',
     priceValidUntil: '2026-11-25',
   });
-  expect(productData(made({ barcode: '80051210' }), site)).toMatchObject({ gtin: '80051210' });
-  expect(productData(made({}), site)).not.toHaveProperty('offers.priceValidUntil');
+  expect(productData(productWith({ barcode: '80051210' }), site)).toMatchObject({ gtin: '80051210' });
+  expect(productData(productWith({}), site)).not.toHaveProperty('offers.priceValidUntil');
 });
 
 test('the breadcrumbs of structured data have each step with its absolute address', () => {
@@ -148,9 +151,9 @@ test('the breadcrumbs of structured data have each step with its absolute addres
 });
 
 test('a product without stock is sold out on the screen and in structured data', () => {
-  expect(isSoldOut(made({ available: 0 }))).toBe(true);
-  expect(isSoldOut(made({}))).toBe(false);
-  expect(productData(made({ available: 0 }), site)).toMatchObject({
+  expect(isSoldOut(productWith({ available: 0 }))).toBe(true);
+  expect(isSoldOut(productWith({}))).toBe(false);
+  expect(productData(productWith({ available: 0 }), site)).toMatchObject({
     offers: { availability: 'https://schema.org/OutOfStock', price: '1.49', priceCurrency: 'EUR' },
   });
   expect(productData(loose, site)).toMatchObject({
@@ -163,21 +166,23 @@ test('a product without stock is sold out on the screen and in structured data',
 });
 
 test('when fruit has a class, then the card says it with the origin', () => {
-  expect(originOf(made({ produce: { grade: 'I', origin: 'Sicilia' } }), t)).toBe('Sicilia · categoria I');
-  expect(originOf(made({ produce: { grade: 'Extra' } }), t)).toBe('categoria Extra');
-  expect(originOf(made({}), t)).toBeUndefined();
+  expect(originOf(productWith({ produce: { grade: 'I', origin: 'Sicilia' } }), t)).toBe(
+    'Sicilia · categoria I',
+  );
+  expect(originOf(productWith({ produce: { grade: 'Extra' } }), t)).toBe('categoria Extra');
+  expect(originOf(productWith({}), t)).toBeUndefined();
 });
 
 test('when a good is promised to stay fresh or its pack holds less than before, then its card says so beside the origin', () => {
-  expect(cardFacts(made({ freshDays: 5 }), t)).toBe('Fresco almeno 5 giorni');
-  expect(cardFacts(made({ freshDays: 1, produce: { grade: 'I', origin: 'Lazio' } }), t)).toBe(
+  expect(cardFacts(productWith({ freshDays: 5 }), t)).toBe('Fresco almeno 5 giorni');
+  expect(cardFacts(productWith({ freshDays: 1, produce: { grade: 'I', origin: 'Lazio' } }), t)).toBe(
     'Lazio · categoria I · Fresco almeno 1 giorno',
   );
-  expect(cardFacts(made({ sizeNotice: '50 g in meno' }), t)).toBe('50 g in meno');
-  expect(cardFacts(made({}), t)).toBeUndefined();
+  expect(cardFacts(productWith({ sizeNotice: '50 g in meno' }), t)).toBe('50 g in meno');
+  expect(cardFacts(productWith({}), t)).toBeUndefined();
 });
 
 test('when a lamp has an energy class, then its card has it beside the price', () => {
-  expect(cardFacts(made({ label: { energyClass: 'F' } }), t)).toBe('Classe energetica F');
-  expect(cardFacts(made({}), t)).toBeUndefined();
+  expect(cardFacts(productWith({ label: { energyClass: 'F' } }), t)).toBe('Classe energetica F');
+  expect(cardFacts(productWith({}), t)).toBeUndefined();
 });

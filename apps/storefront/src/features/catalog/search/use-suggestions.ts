@@ -16,16 +16,16 @@ export function useSuggestions() {
   const { hash } = useServerCart();
   const [suggestions, setSuggestions] = useState<Suggestions>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const asked = useRef('');
+  const lastQuery = useRef('');
   useEffect(() => () => clearTimeout(timer.current), []);
 
   const ask = async (query: string) => {
     const answer = await api.catalog.suggest({ q: query, hash });
-    if (asked.current === query && answer.response.status === 0) setSuggestions(answer.data);
+    if (lastQuery.current === query && answer.response.status === 0) setSuggestions(answer.data);
   };
   const suggest = (typed: string) => {
     const query = typed.trim();
-    asked.current = query;
+    lastQuery.current = query;
     clearTimeout(timer.current);
     if (query.length < leastLetters) return setSuggestions(undefined);
     timer.current = setTimeout(() => void ask(query), pauseMs);

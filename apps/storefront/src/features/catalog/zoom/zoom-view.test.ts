@@ -8,16 +8,17 @@ const act = fc.oneof(
   fc.record({ factor: fc.double({ min: 0.1, max: 10, noNaN: true }), point }),
   fc.record({ move: fc.record({ x: part, y: part }) }),
 );
-const after = (acts: readonly (typeof act extends fc.Arbitrary<infer A> ? A : never)[]): ZoomView =>
-  acts.reduce(
-    (view: ZoomView, one) => ('move' in one ? panBy(view, one.move) : zoomBy(view, one.factor, one.point)),
+const after = (moves: readonly (typeof act extends fc.Arbitrary<infer A> ? A : never)[]): ZoomView =>
+  moves.reduce(
+    (view: ZoomView, move) =>
+      'move' in move ? panBy(view, move.move) : zoomBy(view, move.factor, move.point),
     wholePicture,
   );
 
 test('after any zooms and moves, the picture covers its frame and its scale stays within both limits', () => {
   fc.assert(
-    fc.property(fc.array(act, { maxLength: 12 }), (acts) => {
-      const { scale, x, y } = after(acts);
+    fc.property(fc.array(act, { maxLength: 12 }), (moves) => {
+      const { scale, x, y } = after(moves);
       expect(scale).toBeGreaterThanOrEqual(1);
       expect(scale).toBeLessThanOrEqual(largestScale);
       for (const offset of [x, y]) expect(Math.abs(offset)).toBeLessThanOrEqual((scale - 1) / 2 + 1e-9);

@@ -16,18 +16,18 @@ interface OwnDisclaimersProps {
 /** The shopper's answers to some disclaimers, to change them (CUS-17, CUS-19). */
 export function OwnDisclaimers({ title, intro, disclaimers, onSaved }: OwnDisclaimersProps) {
   const { api, t } = useShop();
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const form = useFieldForm({
     read: (data) => ({ disclaimers: readAnswers(disclaimers, data) }),
     check: (values): WrongFields => wrongAnswers(disclaimers, values.disclaimers),
     send: api.customer.updateDisclaimers,
     onDone: async () => {
-      setSaid(t('customer.saved'));
+      setMessage(t('customer.saved'));
       await onSaved();
     },
   });
   return (
-    <ProfilePart id="disclaimers" title={title} intro={intro} form={form} said={said}>
+    <ProfilePart id="disclaimers" title={title} intro={intro} form={form} message={message}>
       <DisclaimerFields disclaimers={disclaimers} errorOf={form.errorOf} />
     </ProfilePart>
   );

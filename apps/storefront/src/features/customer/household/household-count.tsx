@@ -7,7 +7,7 @@ import { allergenWords } from './household-words.ts';
 /** «2 prodotti contengono latte · 1 prodotto può contenere tracce di soia» */
 export function HouseholdCount({ household, goods }: CountProps & { household: Household }) {
   const t = useTexts();
-  const marks = goods.map((one) => markFor(household, one));
+  const marks = goods.map((good) => markFor(household, good));
   const contained = countOf(marks.map((mark) => mark.contained));
   const traces = countOf(marks.map((mark) => (mark.contained.length > 0 ? [] : mark.traces)));
   const say = (codes: Set<Allergen>) =>

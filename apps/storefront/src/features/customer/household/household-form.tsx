@@ -17,10 +17,10 @@ const tiles =
   'grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-2 [&_.choice]:h-full [&_.choice]:items-center';
 
 /** Allergens and diets as tiles, the consent, and the buttons that save and delete. */
-export function HouseholdForm({ kept }: { kept: Kept }) {
+export function HouseholdForm({ saved }: { saved: Kept }) {
   const { api, t } = useShop();
-  const [chosen, setChosen] = useState(kept);
-  const [isAgreed, setAgreed] = useState(kept.consentedAt !== undefined);
+  const [chosen, setChosen] = useState(saved);
+  const [isAgreed, setAgreed] = useState(saved.consentedAt !== undefined);
   const { busy, refused, send } = useSending(setChosen);
   const sentences = householdConsent(t);
   const [text, label] = sentences;
@@ -97,10 +97,10 @@ export function HouseholdForm({ kept }: { kept: Kept }) {
 }
 
 const toggled = <T,>(codes: readonly T[], code: T): T[] =>
-  codes.includes(code) ? codes.filter((one) => one !== code) : [...codes, code];
+  codes.includes(code) ? codes.filter((chosenCode) => chosenCode !== code) : [...codes, code];
 
 /** Sends a change, says what happened, and shows the marks of the new household at once. */
-function useSending(onKept: (kept: Kept) => void) {
+function useSending(onKept: (saved: Kept) => void) {
   const { t, byCode } = useShop();
   const keep = use(KeepHouseholdContext);
   const session = useSessionCart();

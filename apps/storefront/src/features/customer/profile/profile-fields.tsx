@@ -38,13 +38,13 @@ export function InterestFields({ interests, chosen = [], errorOf }: InterestFiel
   return (
     <ChoiceGroup legend={t('customer.interests')} error={errorOf('interests')}>
       <div className="grid sm:grid-cols-2">
-        {interests.map((one) => (
+        {interests.map((interest) => (
           <Checkbox
-            key={one}
+            key={interest}
             name="interests"
-            value={one}
-            label={one}
-            defaultChecked={chosen.includes(one)}
+            value={interest}
+            label={interest}
+            defaultChecked={chosen.includes(interest)}
           />
         ))}
       </div>
@@ -53,7 +53,7 @@ export function InterestFields({ interests, chosen = [], errorOf }: InterestFiel
 }
 
 export const readInterests = (data: FormData): string[] =>
-  data.getAll('interests').filter((one) => typeof one === 'string');
+  data.getAll('interests').filter((value) => typeof value === 'string');
 
 /** Street, number, CAP, city and province of an invoice. */
 export function BillingAddressFields({ errorOf, value }: ErrorOf & { value?: BillingAddress | undefined }) {

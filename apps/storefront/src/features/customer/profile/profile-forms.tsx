@@ -76,7 +76,7 @@ export function PersonalDataForm({ detail, onSaved }: ProfileFormProps) {
 /** Phones and e-mail (CUS-09). */
 export function ContactsForm({ detail, prove, onSaved }: ProfileFormProps & { prove: Prove }) {
   const { api, t } = useShop();
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const form = useFieldForm({
     read: (data) => ({
       phone: typedText(data, 'phone'),
@@ -90,12 +90,12 @@ export function ContactsForm({ detail, prove, onSaved }: ProfileFormProps & { pr
     send: (values) => prove((proof) => api.customer.updateContact({ ...values, ...proof })),
     onDone: async ({ data }, { email }) => {
       const isSame = email.toLowerCase() === data.email;
-      setSaid(isSame ? t('customer.saved') : t('identity.emailRequested', { email }));
+      setMessage(isSame ? t('customer.saved') : t('identity.emailRequested', { email }));
       await onSaved(data);
     },
   });
   return (
-    <ProfilePart id="contacts" title={t('customer.contacts')} form={form} said={said}>
+    <ProfilePart id="contacts" title={t('customer.contacts')} form={form} message={message}>
       <TextField
         name="phone"
         type="tel"
@@ -134,14 +134,14 @@ export function ContactsForm({ detail, prove, onSaved }: ProfileFormProps & { pr
 /** The billing address (CUS-08). An optional one can be emptied. */
 export function BillingAddressForm({ detail, onSaved }: ProfileFormProps) {
   const { api, brand, t } = useShop();
-  const [said, setSaid] = useState<string>();
+  const [message, setMessage] = useState<string>();
   const isOptional = brand.settings.profileModules.address !== 'required';
   const form = useFieldForm({
     read: readBillingAddress,
     check: (values): WrongFields => (isOptional && isEmptyAddress(values) ? {} : wrongBillingAddress(values)),
     send: api.customer.updateBillingAddress,
     onDone: async ({ data }) => {
-      setSaid(t('customer.saved'));
+      setMessage(t('customer.saved'));
       await onSaved(data);
     },
   });
@@ -151,7 +151,7 @@ export function BillingAddressForm({ detail, onSaved }: ProfileFormProps) {
       title={t('customer.billingAddress')}
       intro={isOptional ? t('customer.billingAddressIntro') : undefined}
       form={form}
-      said={said}
+      message={message}
     >
       <BillingAddressFields errorOf={form.errorOf} value={detail.billingAddress} />
     </ProfilePart>

@@ -34,7 +34,7 @@ type ErrorOf = Pick<FieldForm, 'errorOf'>;
 export function registrationParts(settings: BrandSettings, disclaimers: readonly Disclaimer[]) {
   const isFirst = ({ mandatory, registrationModuleTypeId: id }: Disclaimer) =>
     mandatory || id === registrationModules.account;
-  const ofModules = disclaimers.filter((one) => !isFirst(one));
+  const ofModules = disclaimers.filter((disclaimer) => !isFirst(disclaimer));
   const first = disclaimersPart(disclaimers.filter(isFirst));
   return [
     {
@@ -97,8 +97,8 @@ interface ModuleFieldsProps extends ErrorOf {
 function ModuleFields({ disclaimers, errorOf }: ModuleFieldsProps) {
   const { brand, t } = useShop();
   const { profileModules: modules } = brand.settings;
-  const inSight = chosenModules.filter((one) => modules[one] === 'required');
-  const folded = chosenModules.filter((one) => modules[one] === 'optional');
+  const inSight = chosenModules.filter((part) => modules[part] === 'required');
+  const folded = chosenModules.filter((part) => modules[part] === 'optional');
   const fieldsOf = (some: readonly ChosenModule[]) => (
     <SomeModules modules={some} disclaimers={disclaimers} errorOf={errorOf} />
   );
@@ -124,10 +124,10 @@ function SomeModules({
 }: ModuleFieldsProps & { modules: readonly ChosenModule[] }) {
   const { brand, t } = useShop();
   const [withInvoice, setWithInvoice] = useState(false);
-  const has = (one: ChosenModule) => modules.includes(one);
-  const termsOf = (one: ChosenModule) => (
+  const has = (part: ChosenModule) => modules.includes(part);
+  const termsOf = (part: ChosenModule) => (
     <DisclaimerFields
-      disclaimers={disclaimers.filter(({ registrationModuleTypeId: id }) => id === registrationModules[one])}
+      disclaimers={disclaimers.filter(({ registrationModuleTypeId: id }) => id === registrationModules[part])}
       errorOf={errorOf}
     />
   );

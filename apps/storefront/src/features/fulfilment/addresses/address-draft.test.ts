@@ -22,9 +22,9 @@ const place: PlaceSuggestion = {
 
 describe('drafts of addresses', () => {
   it('a draft asks only for the fields that the place lacks, street first', () => {
-    expect(draftOf(place).asked).toEqual([]);
-    expect(draftOf({ ...place, postalcode: '' }).asked).toEqual(['postalcode']);
-    expect(draftOf({ ...place, postalcode: '', addressNumber: ' ', address1: '' }).asked).toEqual([
+    expect(draftOf(place).gaps).toEqual([]);
+    expect(draftOf({ ...place, postalcode: '' }).gaps).toEqual(['postalcode']);
+    expect(draftOf({ ...place, postalcode: '', addressNumber: ' ', address1: '' }).gaps).toEqual([
       'address1',
       'addressNumber',
       'postalcode',
@@ -39,7 +39,7 @@ describe('drafts of addresses', () => {
   it('when a place has an inferred postal code, then the draft asks for it and has it filled in', () => {
     const inferred = draftOf({ ...place, postalcodeInferred: true });
     expect(inferred).toMatchObject({
-      asked: ['postalcode'],
+      gaps: ['postalcode'],
       next: undefined,
       fields: { postalcode: '00185' },
     });
@@ -51,9 +51,9 @@ describe('drafts of addresses', () => {
   });
 
   it('when a street is in no list, then its draft asks for all fields, has the typed ones and goes to the first gap', () => {
-    const kept = draftAsTyped({ ...place, postalcode: '', city: '' });
-    expect(kept.asked).toEqual(['address1', 'addressNumber', 'postalcode', 'city', 'province']);
-    expect(kept).toMatchObject({ next: 'postalcode', fields: { address1: 'Via Merulana' } });
+    const draft = draftAsTyped({ ...place, postalcode: '', city: '' });
+    expect(draft.gaps).toEqual(['address1', 'addressNumber', 'postalcode', 'city', 'province']);
+    expect(draft).toMatchObject({ next: 'postalcode', fields: { address1: 'Via Merulana' } });
   });
 
   it('when a place’s point is only that of its town or postal code, then the point isn’t sent', () => {
@@ -80,7 +80,11 @@ describe('drafts of addresses', () => {
     typed.fields.addressNumber = '14';
     const meant = meantDraft(typed, { ...place, addressNumber: '', latitude: 41.9 });
     expect(meant.fields).toMatchObject({ postalcode: '00185', addressNumber: '14' });
-    expect(meant).toMatchObject({ latitude: 41.9, label: 'Via Merulana 14, 00185 ROMA (RM)', asked: [] });
+    expect(meant).toMatchObject({
+      latitude: 41.9,
+      label: 'Via Merulana 14, 00185 ROMA (RM)',
+      gaps: [],
+    });
   });
 
   it('the draft of a saved address has the address line as its label', () => {

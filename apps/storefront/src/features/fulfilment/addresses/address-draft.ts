@@ -15,7 +15,7 @@ export interface Draft {
   /** The point is that of the door, not that of the town. */
   isPlaced: boolean;
   /** Fields that the place lacks or that need confirmation. The form shows them, also once they are filled. */
-  asked: readonly PlaceField[];
+  gaps: readonly PlaceField[];
   /** The shopper must confirm the postal code. */
   isCodeInferred: boolean;
   /** The first empty field; the focus goes there. */
@@ -46,7 +46,7 @@ export function draftOf(place: PlaceSuggestion, number = ''): Draft {
     latitude,
     longitude,
     isPlaced: precision !== 'postalcode' && precision !== 'locality',
-    asked: askedInOrder.filter(
+    gaps: askedInOrder.filter(
       (field) => missing.includes(field) || (isCodeInferred && field === 'postalcode'),
     ),
     isCodeInferred,
@@ -56,7 +56,7 @@ export function draftOf(place: PlaceSuggestion, number = ''): Draft {
 
 /** The draft of a street that is in no list. All fields are shown, filled with the typed values. */
 export function draftAsTyped(place: PlaceSuggestion): Draft {
-  return { ...draftOf(place), isPlaced: false, asked: askedInOrder };
+  return { ...draftOf(place), isPlaced: false, gaps: askedInOrder };
 }
 
 /** The draft of a saved address that the shopper changes. */
@@ -68,7 +68,7 @@ export function draftOfAddress(address: Address): Draft {
 export function meantDraft(draft: Draft, meant: PlaceSuggestion): Draft {
   const fields = { ...draft.fields };
   for (const field of askedInOrder) if (meant[field].trim() !== '') fields[field] = meant[field];
-  return { ...draftOf(meant), fields, label: addressLine(fields), asked: [], next: undefined };
+  return { ...draftOf(meant), fields, label: addressLine(fields), gaps: [], next: undefined };
 }
 
 /** The first of these fields in the order of the form. */

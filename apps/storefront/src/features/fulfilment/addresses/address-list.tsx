@@ -13,18 +13,18 @@ export interface AddressListProps {
   addresses: readonly Address[];
   onDeleted: () => void;
   /** Buttons of an address besides that for deleting it. */
-  renderActs: (address: Address) => ReactNode;
+  renderActions: (address: Address) => ReactNode;
 }
 
 /** The shopper's addresses, with a star on the default one (FUL-10). */
-export function AddressList({ addresses, onDeleted, renderActs }: AddressListProps) {
+export function AddressList({ addresses, onDeleted, renderActions }: AddressListProps) {
   const { t } = useShop();
   return (
     <ul className="grid gap-3" aria-label={t('fulfilment.yourAddresses')}>
       {addresses.map((address) => (
         <li key={address.addressId} className="panel grid gap-3">
           <AddressRow address={address} onDeleted={onDeleted}>
-            {renderActs(address)}
+            {renderActions(address)}
           </AddressRow>
         </li>
       ))}

@@ -14,13 +14,13 @@ export function AddressPage({ address }: { address?: Address }) {
   const { t } = useShop();
   const toasts = useToasts();
   const navigate = useNavigate();
-  const hasBasketLeft = useHasBasketLeft(address);
+  const hasCartLeft = useHasCartLeft(address);
   const choosePlace = useChoosePlace();
   const title = address
     ? t('fulfilment.editAddress', { name: address.addressName })
     : t('fulfilment.newAddress');
   const saved = async () => {
-    if (await hasBasketLeft()) {
+    if (await hasCartLeft()) {
       const action = { text: t('shell.chooseAddress'), run: () => void choosePlace('ADDRESS') };
       toasts.show({ kind: 'warning', text: t('fulfilment.addressSavedElsewhere'), action });
     } else toasts.show({ kind: 'success', text: t('fulfilment.addressSaved') });
@@ -48,7 +48,7 @@ export function AddressPage({ address }: { address?: Address }) {
  * Whether the basket left the address because it was changed. It reads the cart again, which also shows the new
  * address.
  */
-function useHasBasketLeft(address: Address | undefined): () => Promise<boolean> {
+function useHasCartLeft(address: Address | undefined): () => Promise<boolean> {
   const { api, brand } = useShop();
   const session = useSessionCart();
   const goesThere = () => session.current().shippingAddress.addressId === address?.addressId;

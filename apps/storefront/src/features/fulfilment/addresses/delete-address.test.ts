@@ -6,13 +6,13 @@ import { deletionRefusal } from './delete-address.ts';
 const texts = createTexts();
 const inUse = "Non è possibile eliminare l'indirizzo selezionato per la consegna della spesa.";
 
-function answer(said: {
+function answer(response: {
   status?: number;
   infosMessage?: Message[];
   infos?: { info: string }[];
   errorsMessage?: Message[];
 }): Answer<unknown> {
-  const { status = 0, infosMessage = [], infos = [], errorsMessage = [] } = said;
+  const { status = 0, infosMessage = [], infos = [], errorsMessage = [] } = response;
   return {
     httpStatus: 200,
     response: { status, errors: [], infos, warnings: [], errorsMessage, infosMessage, warningsMessage: [] },
@@ -20,7 +20,7 @@ function answer(said: {
     data: {},
   };
 }
-const refusal = (said: Parameters<typeof answer>[0]) => deletionRefusal(answer(said), texts);
+const refusal = (response: Parameters<typeof answer>[0]) => deletionRefusal(answer(response), texts);
 
 describe('deleting an address', () => {
   it('[FUL-55] when the info code contains `error`, then the shop’s own text tells that the address stays', () => {

@@ -31,9 +31,9 @@ export function HomeAddresses({
   insteadAt,
   stage,
   onStage,
-  ...acts
+  ...handlers
 }: HomeAddressesProps) {
-  const { onReload, onChosen } = acts;
+  const { onReload, onChosen } = handlers;
   const t = useTexts();
   /** Undefined until the shopper chooses; then the list shows if there are addresses. */
   const [mode, setMode] = useState<'list' | 'add'>();
@@ -79,7 +79,7 @@ export function HomeAddresses({
           <AddressList
             addresses={addresses}
             onDeleted={onReload}
-            renderActs={(address) => (
+            renderActions={(address) => (
               <Button
                 variant="secondary"
                 icon="truck-delivery"

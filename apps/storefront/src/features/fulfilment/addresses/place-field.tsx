@@ -26,7 +26,7 @@ export function PlaceField({ chosen, onPlace, onAsTyped, onAnswer }: PlaceFieldP
   const [places, setPlaces] = useState<PlaceSuggestion[]>([]);
   const [asTyped, setAsTyped] = useState<PlaceSuggestion>();
   const [state, setState] = useState<'idle' | 'loading' | 'answered'>('idle');
-  const asked = useRef('');
+  const lastQuery = useRef('');
   const session = useRef('');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -35,7 +35,7 @@ export function PlaceField({ chosen, onPlace, onAsTyped, onAnswer }: PlaceFieldP
     if (chosen !== undefined) onPlace(undefined);
     clearTimeout(timer.current);
     const query = value.trim();
-    asked.current = query;
+    lastQuery.current = query;
     if (query.length <= quietLetters) {
       setPlaces([]);
       setAsTyped(undefined);
@@ -48,7 +48,7 @@ export function PlaceField({ chosen, onPlace, onAsTyped, onAnswer }: PlaceFieldP
   const ask = async (query: string) => {
     session.current ||= newSession();
     const answer = await api.fulfilment.suggestAddress({ q: query, session: session.current });
-    if (asked.current !== query) return;
+    if (lastQuery.current !== query) return;
     onAnswer(answer);
     setPlaces(answer.data.suggestions ?? []);
     setAsTyped(answer.data.asTyped);
@@ -57,7 +57,7 @@ export function PlaceField({ chosen, onPlace, onAsTyped, onAnswer }: PlaceFieldP
 
   const choose = async (place: PlaceSuggestion | undefined) => {
     const number = asTyped?.addressNumber;
-    asked.current = '';
+    lastQuery.current = '';
     setPlaces([]);
     if (!place) return asTyped && onAsTyped(asTyped);
     setTyped(place.label);
@@ -71,7 +71,7 @@ export function PlaceField({ chosen, onPlace, onAsTyped, onAnswer }: PlaceFieldP
     session.current = '';
     setState('answered');
     // the shopper has typed on: the new text counts
-    if (asked.current !== '') return;
+    if (lastQuery.current !== '') return;
     onAnswer(answer);
     const { inside, floor } = place;
     if (answer.data.place)

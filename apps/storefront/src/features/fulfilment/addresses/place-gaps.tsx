@@ -26,7 +26,7 @@ const lengths: Record<PlaceField, number> = {
  * street in Rome.
  */
 export function PlaceGaps({
-  draft: { asked, fields, isCodeInferred },
+  draft: { gaps, fields, isCodeInferred },
   isIncomplete,
   wrong,
   onField,
@@ -39,7 +39,7 @@ export function PlaceGaps({
   onField: (field: PlaceField, value: string) => void;
 }) {
   const t = useTexts();
-  return asked.map((field) => {
+  return gaps.map((field) => {
     const gap = hints[field];
     const isMissing = fields[field].trim() === '';
     const isAsked = isMissing && isIncomplete;

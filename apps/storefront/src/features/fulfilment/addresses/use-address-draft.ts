@@ -70,7 +70,7 @@ export function useAddressDraft(address: Address | undefined) {
     const gap = gapOf(of, t);
     if (gap) {
       // show the field from now on, also when the place had a value for it
-      if (gap.kind === 'wrong') setDraft({ ...of, asked: [...new Set([...of.asked, gap.field])] });
+      if (gap.kind === 'wrong') setDraft({ ...of, gaps: [...new Set([...of.gaps, gap.field])] });
       return setVerdict(gap);
     }
     setBusy(true);

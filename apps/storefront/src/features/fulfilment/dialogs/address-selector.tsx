@@ -27,11 +27,11 @@ export interface AddressSelectorProps
 /** Chooses the basket's place. With more than one service, each has a tab (FUL-09). */
 export default function AddressSelector({
   list,
-  stores: asked,
+  stores: storesAnswer,
   listPoints,
   listTight,
   onStores,
-  ...acts
+  ...handlers
 }: AddressSelectorProps) {
   const { t, byCode } = useShop();
   const { description } = useServiceWords();
@@ -40,7 +40,7 @@ export default function AddressSelector({
   const answer = use(list);
   const failed = refusalOf(answer, byCode);
   const addresses = answer.data.addresses ?? [];
-  const stores = use(asked).data.stores ?? [];
+  const stores = use(storesAnswer).data.stores ?? [];
   const tabs = serviceTabs(stores);
   const points = tabs.filter(({ addressTypeId }) => addressTypeId !== addressType.home);
   const [selected, setSelected] = useState(() => String(tabOf(tabs, cart.shippingAddress.addressTypeId)));
@@ -68,19 +68,19 @@ export default function AddressSelector({
         listPoints={listPoints}
         listTight={listTight}
         setPlace={setPlace}
-        onChosen={acts.onChosen}
+        onChosen={handlers.onChosen}
       />
     ) : failed !== undefined ? (
       // a failed request must not look like an empty list, or shoppers would type their address again
       <EmptyState icon="map-pin" title={t('fulfilment.addressesFailed')} text={failed} heading="h3">
-        <Button icon="refresh" onClick={acts.onReload}>
+        <Button icon="refresh" onClick={handlers.onReload}>
           {t('shell.retry')}
         </Button>
       </EmptyState>
     ) : (
       <div className="grid gap-3">
-        <HomeAddresses addresses={addresses} setPlace={setPlace} insteadAt={insteadAt} {...acts} />
-        {acts.stage !== 'uncovered' && (
+        <HomeAddresses addresses={addresses} setPlace={setPlace} insteadAt={insteadAt} {...handlers} />
+        {handlers.stage !== 'uncovered' && (
           <Button variant="quiet" icon="building-store" onClick={onStores}>
             {t(storesText(stores))}
           </Button>

@@ -27,7 +27,7 @@ import { AddressStep, SlotStep, StoreStep } from './step-contents.tsx';
 export default function DialogChain({ onClosed }: { onClosed: () => void }) {
   const { t } = useShop();
   const prompts = usePrompts();
-  const asked = usePromptedStep();
+  const prompted = usePromptedStep();
   const session = useSessionCart();
   const knownOf = useKnown();
   const { title: serviceTitle } = useServiceWords();
@@ -37,16 +37,16 @@ export default function DialogChain({ onClosed }: { onClosed: () => void }) {
   const shown = steps.at(-1);
   const isOpen = shown !== undefined;
   useEffect(() => {
-    if (!asked || isOpen) return;
-    if (isEditable(asked)) {
-      setSteps(openSteps(asked, knownOf(session.current())));
+    if (!prompted || isOpen) return;
+    if (isEditable(prompted)) {
+      setSteps(openSteps(prompted, knownOf(session.current())));
       return;
     }
-    refuse(asked);
-    prompts.settle(asked, false);
+    refuse(prompted);
+    prompts.settle(prompted, false);
     onClosed();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- runs when a prompt opens, not when the basket changes
-  }, [asked, isOpen]);
+  }, [prompted, isOpen]);
   useEffect(() => {
     if (!isOpen) return;
     return onClosed;

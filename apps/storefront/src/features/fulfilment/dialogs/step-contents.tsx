@@ -18,17 +18,17 @@ export function AddressStep(props: AddressStepProps) {
   const [list, setList] = useState(() => api.fulfilment.listAddresses({}));
   const [stores] = useState(() => api.fulfilment.listStores({}));
   const [listPoints] = useState((): ListPoints => {
-    const kept = new Map<string, ReturnType<ListPoints>>();
+    const lists = new Map<string, ReturnType<ListPoints>>();
     return (input) => {
       const key = JSON.stringify(input);
-      const list = kept.get(key) ?? api.fulfilment.listServiceAddresses(input);
-      kept.set(key, list);
+      const list = lists.get(key) ?? api.fulfilment.listServiceAddresses(input);
+      lists.set(key, list);
       return list;
     };
   });
   const [listTight] = useState(() => {
-    let asked: Promise<TightLockers> | undefined;
-    return () => (asked ??= api.cart.listSmallLockers({}));
+    let answer: Promise<TightLockers> | undefined;
+    return () => (answer ??= api.cart.listSmallLockers({}));
   });
   const reload = () => startTransition(() => setList(api.fulfilment.listAddresses({})));
   return (
@@ -51,22 +51,22 @@ export function StoreStep(props: { onChosen: () => void }) {
     around
       ? api.fulfilment.localizeStores({ ...around, orderby: 'distance' })
       : api.fulfilment.listStoresByService({ orderby: 'distance' });
-  const [asked, setAsked] = useState(() => ({
+  const [search, setSearch] = useState(() => ({
     around: undefined as StoresAround | undefined,
     list: load(undefined),
   }));
   const [tight] = useState(() => api.cart.listSmallLockers({}));
   const ask = (around: StoresAround | undefined) =>
-    startTransition(() => setAsked({ around, list: load(around) }));
+    startTransition(() => setSearch({ around, list: load(around) }));
   return (
     <Waiting>
       <StoreSelector
         {...props}
-        list={asked.list}
+        list={search.list}
         tight={tight}
-        around={asked.around}
+        around={search.around}
         onAround={ask}
-        onReload={() => ask(asked.around)}
+        onReload={() => ask(search.around)}
       />
     </Waiting>
   );

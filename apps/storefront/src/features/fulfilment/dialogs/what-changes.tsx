@@ -96,7 +96,7 @@ function ChangedPrices({ changes: { dearer, cheaper, found } }: Pick<WhatChanges
 function ChangedPromotions({ changes: { lost, promotions } }: Pick<WhatChangesProps, 'changes'>) {
   const t = useTexts();
   const gone = new Set(lost.map(({ itemId }) => itemId));
-  const told = promotions.filter(
+  const shown = promotions.filter(
     ({ itemIds }) => itemIds.length === 0 || itemIds.some((id) => !gone.has(id)),
   );
   const parts = [
@@ -104,7 +104,7 @@ function ChangedPromotions({ changes: { lost, promotions } }: Pick<WhatChangesPr
     ['cart.changesPromoWon', 'won'],
   ] as const;
   return parts.map(([title, change]) => {
-    const ofKind = told.filter((promotion) => promotion.change === change);
+    const ofKind = shown.filter((promotion) => promotion.change === change);
     return (
       ofKind.length > 0 && (
         <Part key={change} title={t(title)}>

@@ -37,7 +37,7 @@ export function drawNames(map: L.Map, names: readonly PlaceName[], pins: readonl
   const [capitals, others] = [names.filter(isCapital), names.filter((name) => !isCapital(name))];
   const zooms = zoomsOfLabels([
     ...capitals.map((name) => boxOfName(name, measure)),
-    ...pins.map((one) => boxOfPin(one, measure)),
+    ...pins.map((pin) => boxOfPin(pin, measure)),
     ...others.map((name) => boxOfName(name, measure)),
   ]);
   const pinZooms = zooms.splice(capitals.length, pins.length);

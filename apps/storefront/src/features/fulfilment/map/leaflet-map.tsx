@@ -44,7 +44,7 @@ export default function LeafletMap({
 
   useEffect(() => {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const made = L.map(place.current!, {
+    const created = L.map(place.current!, {
       minZoom: farthest,
       maxZoom: nearest,
       maxBounds: drawn,
@@ -58,23 +58,23 @@ export default function LeafletMap({
     });
     L.control
       .zoom({ zoomInTitle: t('fulfilment.mapNearer'), zoomOutTitle: t('fulfilment.mapFarther') })
-      .addTo(made);
-    made.attributionControl?.setPrefix(false);
+      .addTo(created);
+    created.attributionControl?.setPrefix(false);
     // Leaflet draws its layers only after the map has bounds
-    made.fitBounds(lazio);
-    if (mapTiles) addTiles(made, mapTiles);
-    map.current = made;
+    created.fitBounds(lazio);
+    if (mapTiles) addTiles(created, mapTiles);
+    map.current = created;
     // names are measured, which needs their fonts
     Promise.all([loadBasemap(), document.fonts.ready])
       .then(([basemap]) => {
-        if (map.current !== made) return;
-        drawBasemap(made, basemap);
+        if (map.current !== created) return;
+        drawBasemap(created, basemap);
         setNames(placeNames(basemap));
       })
       // the points and their list work without a ground; the next opened map tries again
       .catch(() => undefined);
     return () => {
-      made.remove();
+      created.remove();
       map.current = undefined;
     };
   }, [mapTiles, t]);
@@ -86,10 +86,10 @@ export default function LeafletMap({
   // areas that come later don't move a map of points
   const shownAreas = hasPoints ? nothing : areas;
   useEffect(() => {
-    const made = map.current;
-    if (!made) return;
-    if (isNearby && here) showSurroundings(made, here, points);
-    else show(made, boundsOf(points, shownAreas, here));
+    const drawn = map.current;
+    if (!drawn) return;
+    if (isNearby && here) showSurroundings(drawn, here, points);
+    else show(drawn, boundsOf(points, shownAreas, here));
   }, [points, shownAreas, here, isNearby]);
 
   return <div ref={place} className="shop-map__canvas" role="region" aria-label={label} />;
@@ -111,19 +111,19 @@ function usePoints(
   });
 
   useEffect(() => {
-    const made = map.current;
-    if (!made) return;
-    const shown = L.layerGroup().addTo(made);
+    const drawn = map.current;
+    if (!drawn) return;
+    const shown = L.layerGroup().addTo(drawn);
     if (here) addHere(shown, here, t('fulfilment.mapHere'));
     const markers = points.map((point) =>
       addPoint(shown, point, { isChosen: point.id === chosen, onChoose: (id) => choose.current?.(id) }),
     );
-    const apart = () => keepApart(made, markers, points);
+    const apart = () => keepApart(drawn, markers, points);
     apart();
-    made.on('zoomend', apart);
+    drawn.on('zoomend', apart);
     setPins(pinsOf(markers, points));
     return () => {
-      made.off('zoomend', apart);
+      drawn.off('zoomend', apart);
       shown.remove();
     };
   }, [map, points, here, chosen, t]);
@@ -163,7 +163,7 @@ function showSurroundings(
 ): void {
   const from = L.latLng(here.latitude, here.longitude);
   const metresTo = ({ latitude, longitude }: MapPoint) => from.distanceTo([latitude, longitude]);
-  const [first] = points.toSorted((one, other) => metresTo(one) - metresTo(other));
+  const [first] = points.toSorted((point, other) => metresTo(point) - metresTo(other));
   const isEast = first !== undefined && first.longitude > here.longitude;
   show(map, boundsOf(first ? [first] : [], nothing, here), isEast ? nameWidth : 0);
 }

@@ -12,9 +12,9 @@ type Target = L.Map | L.LayerGroup;
  * Adds the tiles. If their host doesn't answer, removes them again, since an outline is better than grey squares.
  */
 export function addTiles(map: L.Map, { url, credit }: NonNullable<BrandSettings['mapTiles']>): void {
-  const said = document.createElement('span');
-  said.textContent = credit;
-  const tiles = L.tileLayer(url, { attribution: said.innerHTML, referrerPolicy: 'origin' });
+  const attribution = document.createElement('span');
+  attribution.textContent = credit;
+  const tiles = L.tileLayer(url, { attribution: attribution.innerHTML, referrerPolicy: 'origin' });
   let isAnswering = false;
   tiles.on('tileload', () => {
     isAnswering = true;

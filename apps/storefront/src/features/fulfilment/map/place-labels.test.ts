@@ -34,16 +34,16 @@ const boxAt = ({ x, y, left, top, width, height }: PlacedLabel, scale: number): 
 /** Pixels; rounding errors of coordinates at zoom 18 are smaller. */
 const tolerance = 1e-6;
 /** Pixels by which two boxes overlap along the axis where they overlap least; negative is their distance. */
-const overlap = (one: Box, other: Box) =>
-  Math.min(one.right - other.left, other.right - one.left, one.bottom - other.top, other.bottom - one.top);
+const overlap = (box: Box, other: Box) =>
+  Math.min(box.right - other.left, other.right - box.left, box.bottom - other.top, other.bottom - box.top);
 
 test('at no zoom do two shown labels overlap', () => {
   fc.assert(
     fc.property(labels, zoom, (all, at) => {
       const zooms = zoomsOfLabels(all);
-      const shown = all.filter((_, index) => zooms[index]! <= at).map((one) => boxAt(one, 2 ** at));
-      for (const [index, one] of shown.entries())
-        for (const other of shown.slice(index + 1)) expect(overlap(one, other)).toBeLessThan(tolerance);
+      const shown = all.filter((_, index) => zooms[index]! <= at).map((label) => boxAt(label, 2 ** at));
+      for (const [index, box] of shown.entries())
+        for (const other of shown.slice(index + 1)) expect(overlap(box, other)).toBeLessThan(tolerance);
     }),
   );
 });
@@ -52,10 +52,10 @@ test('a label that comes later than it may does so at the zoom where it gets cle
   fc.assert(
     fc.property(labels, (all) => {
       const zooms = zoomsOfLabels(all);
-      for (const [index, one] of all.entries()) {
+      for (const [index, label] of all.entries()) {
         const shownFrom = zooms[index]!;
-        if (shownFrom === one.from || shownFrom === Infinity) continue;
-        const box = boxAt(one, 2 ** shownFrom);
+        if (shownFrom === label.from || shownFrom === Infinity) continue;
+        const box = boxAt(label, 2 ** shownFrom);
         const touching = all
           .slice(0, index)
           .filter(
@@ -76,8 +76,8 @@ test('the first of two labels is shown as early as it may be, whatever follows i
 });
 
 test('labels of one and the same place are never shown together', () => {
-  const one = { x: 1, y: 1, left: -20, top: -8, width: 40, height: 16, from: 6 };
-  expect(zoomsOfLabels([one, one])).toEqual([6, Infinity]);
+  const label = { x: 1, y: 1, left: -20, top: -8, width: 40, height: 16, from: 6 };
+  expect(zoomsOfLabels([label, label])).toEqual([6, Infinity]);
 });
 
 test('the larger town keeps its name and the smaller one beside it gets its own when there is room', () => {

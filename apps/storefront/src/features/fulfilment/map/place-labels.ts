@@ -32,9 +32,9 @@ export function zoomsOfLabels(labels: readonly PlacedLabel[]): number[] {
 }
 
 /** Zoom from which two labels no longer overlap: minus infinity if they never do, infinity if they always do. */
-function zoomApart(one: PlacedLabel, other: PlacedLabel): number {
-  const across = overlapOf(other.x - one.x, other.left - one.left, one.width, other.width);
-  const down = overlapOf(other.y - one.y, other.top - one.top, one.height, other.height);
+function zoomApart(label: PlacedLabel, other: PlacedLabel): number {
+  const across = overlapOf(other.x - label.x, other.left - label.left, label.width, other.width);
+  const down = overlapOf(other.y - label.y, other.top - label.top, label.height, other.height);
   const [begin, end] = [Math.max(across[0], down[0]), Math.min(across[1], down[1])];
   return begin < end ? Math.log2(end) : -Infinity;
 }

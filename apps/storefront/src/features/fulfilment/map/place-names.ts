@@ -33,7 +33,7 @@ export function placeNames({ towns, regions, lakes, rivers, quarters, airports }
       .filter(({ properties }) => properties.nome !== 'Lazio')
       .map(({ properties, geometry }) => nameOfArea(properties.nome, 'region', geometry, 0)),
     ...rivers.flatMap(namesOfRiver),
-    ...quarters.map(nameOfQuarter).toSorted((one, other) => other.room! - one.room!),
+    ...quarters.map(nameOfQuarter).toSorted((name, other) => other.room! - name.room!),
   ];
 }
 
@@ -55,7 +55,7 @@ type TownFeature = Basemap['towns'][number];
 
 /** The capitals of provinces, then all other towns, each from the largest to the smallest. */
 function bySize(towns: readonly TownFeature[]): TownFeature[][] {
-  const sorted = towns.toSorted((one, other) => other.properties.pop - one.properties.pop);
+  const sorted = towns.toSorted((town, other) => other.properties.pop - town.properties.pop);
   const isCapital = ({ properties }: TownFeature) => properties.capoluogo === 1;
   return [sorted.filter(isCapital), sorted.filter((town) => !isCapital(town))];
 }
@@ -99,7 +99,7 @@ function middleOf(geometry: Geometry): L.LatLng {
         ? [geometry.coordinates]
         : [];
   const outlines = polygons.map(([outer = []]) => outer.map(([x = 0, y = 0]) => L.latLng(y, x)));
-  const [largest = []] = outlines.toSorted((one, other) => other.length - one.length);
+  const [largest = []] = outlines.toSorted((outline, other) => other.length - outline.length);
   return L.PolyUtil.polygonCenter(largest, L.CRS.EPSG3857);
 }
 

@@ -5,8 +5,8 @@ import { spreadApart } from './spread-apart.ts';
 const least = 36;
 const spot = fc.record({ x: fc.integer({ min: 0, max: 300 }), y: fc.integer({ min: 0, max: 200 }) });
 const distances = (spots: readonly { x: number; y: number }[]) =>
-  spots.flatMap((one, index) =>
-    spots.slice(index + 1).map((other) => Math.hypot(one.x - other.x, one.y - other.y)),
+  spots.flatMap((spot, index) =>
+    spots.slice(index + 1).map((other) => Math.hypot(spot.x - other.x, spot.y - other.y)),
   );
 
 test('after spreading, any two points are far enough apart', () => {

@@ -31,9 +31,9 @@ export function AreaMap() {
 }
 
 /** The areas on the map and as a list of names. */
-function DrawnAreas({ areas: asked }: { areas: Areas }) {
+function DrawnAreas({ areas: answer }: { areas: Areas }) {
   const { t } = useShop();
-  const areas = use(asked);
+  const areas = use(answer);
   return (
     <>
       <ShopMap label={t('fulfilment.areasMap')} areas={areas} />

@@ -80,16 +80,16 @@ function walk({ steps, known }: Walk, press: typeof aPress extends fc.Arbitrary<
 }
 
 const someWalk = fc.record({
-  asked: aStep,
+  prompted: aStep,
   place: fc.boolean(),
   time: fc.boolean(),
   presses: fc.array(aPress, { maxLength: 30 }),
 });
 
 /** Every state of the dialog until it is closed, with the first one. */
-function statesOf({ asked, place, time, presses }: WalkMade): Walk[] {
+function statesOf({ prompted, place, time, presses }: WalkMade): Walk[] {
   const known = { place, time: place && time };
-  const states: Walk[] = [{ steps: openSteps(asked, known), known }];
+  const states: Walk[] = [{ steps: openSteps(prompted, known), known }];
   for (const press of presses) {
     const at = states.at(-1)!;
     if (at.steps.length === 0) break;
@@ -102,8 +102,8 @@ type WalkMade = typeof someWalk extends fc.Arbitrary<infer W> ? W : never;
 describe('[FUL-37] properties of the dialog’s steps', () => {
   it('after any presses, no step occurs twice and slots are never shown without a place', () => {
     fc.assert(
-      fc.property(someWalk, (made) => {
-        for (const { steps, known } of statesOf(made)) {
+      fc.property(someWalk, (walk) => {
+        for (const { steps, known } of statesOf(walk)) {
           expect(new Set(steps).size).toBe(steps.length);
           expect(steps.at(-1) === 'TIMESLOT' && !known.place).toBe(false);
         }
@@ -113,8 +113,8 @@ describe('[FUL-37] properties of the dialog’s steps', () => {
 
   it('after any presses, Back leads to the step before and three times Back closes the dialog', () => {
     fc.assert(
-      fc.property(someWalk, aStep, (made, to) => {
-        for (const { steps, known } of statesOf(made)) {
+      fc.property(someWalk, aStep, (walk, to) => {
+        for (const { steps, known } of statesOf(walk)) {
           const left = stepBack(steps, known);
           expect(left).toEqual(steps.slice(0, left.length));
           expect(left.length).toBeLessThan(Math.max(steps.length, 1));

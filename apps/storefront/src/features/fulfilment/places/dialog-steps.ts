@@ -20,8 +20,8 @@ const ways: Record<Step, readonly Step[]> = {
 };
 
 /** The first steps of the dialog. Without a place there are no slots to show, so the address comes first. */
-export function openSteps(asked: Step, known: Known): Steps {
-  return asked === 'TIMESLOT' && !known.place ? ['TIMESLOT', 'ADDRESS'] : [asked];
+export function openSteps(prompted: Step, known: Known): Steps {
+  return prompted === 'TIMESLOT' && !known.place ? ['TIMESLOT', 'ADDRESS'] : [prompted];
 }
 
 /**

@@ -14,13 +14,13 @@ const DialogChain = lazy(later(() => import('../dialogs/dialog-chain.tsx')));
 export function PlaceDialogs() {
   const t = useTexts();
   const prompts = usePrompts();
-  const asked = usePromptedStep();
+  const prompted = usePromptedStep();
   const [met, setMet] = useState(false);
-  if (asked && !met) setMet(true);
+  if (prompted && !met) setMet(true);
   const opener = useRef<Element>(null);
   useLayoutEffect(() => {
-    if (asked) opener.current ??= document.activeElement;
-  }, [asked]);
+    if (prompted) opener.current ??= document.activeElement;
+  }, [prompted]);
   const closed = () => {
     giveFocusBack(opener.current);
     opener.current = null;
@@ -30,9 +30,9 @@ export function PlaceDialogs() {
     <Suspense
       fallback={
         <Dialog
-          open={asked !== undefined}
+          open={prompted !== undefined}
           onClose={() => {
-            if (asked) prompts.settle(asked, false);
+            if (prompted) prompts.settle(prompted, false);
             closed();
           }}
           title={t('shell.where')}

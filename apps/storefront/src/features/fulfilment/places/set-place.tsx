@@ -44,16 +44,16 @@ export function useSetPlace(): SetPlace {
   const toasts = useToasts();
   const writes = useCartWrites();
   const [setting, setSetting] = useState(false);
-  const [asked, setAsked] = useState<Question>();
+  const [pending, setPending] = useState<Question>();
 
   /** Asks the shopper. Resolves to the replacements of lost goods, or to undefined when the shopper cancels. */
   const agreed = (changes: PlaceChanges, ofTime: boolean): Promise<Replacement[] | undefined> =>
     new Promise((resolve) => {
       const answer = (taken: Replacement[] | undefined) => {
-        setAsked(undefined);
+        setPending(undefined);
         resolve(taken);
       };
-      setAsked({ changes, ofTime, answer });
+      setPending({ changes, ofTime, answer });
     });
 
   const choose = async (choice: PlaceChoice): Promise<PlaceOutcome> => {
@@ -95,9 +95,9 @@ export function useSetPlace(): SetPlace {
     setSetting(false);
     return outcome;
   };
-  const question = asked && (
+  const question = pending && (
     <Suspense fallback={null}>
-      <WhatChanges changes={asked.changes} ofTime={asked.ofTime} onAnswer={asked.answer} />
+      <WhatChanges changes={pending.changes} ofTime={pending.ofTime} onAnswer={pending.answer} />
     </Suspense>
   );
   return { setPlace, setting, question };

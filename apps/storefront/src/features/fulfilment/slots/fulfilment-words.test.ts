@@ -86,10 +86,10 @@ describe('the time a slot is held', () => {
   it('the remaining minutes of a hold are read aloud exactly twice', () => {
     fc.assert(
       fc.property(fc.integer({ min: 6 * 60, max: 3600 }), fc.nat(999), (seconds, fraction) => {
-        const said = Array.from({ length: seconds }, (_, index) =>
+        const shown = Array.from({ length: seconds }, (_, index) =>
           minutesToSay(until, Date.parse(until) - (seconds - index) * 1000 + fraction),
         );
-        const changes = said.filter((minutes, index) => minutes !== said[index - 1]);
+        const changes = shown.filter((minutes, index) => minutes !== shown[index - 1]);
         expect(changes.filter((minutes) => minutes !== undefined)).toEqual([5, 1]);
       }),
       { numRuns: 30 },

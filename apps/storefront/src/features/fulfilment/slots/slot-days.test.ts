@@ -51,7 +51,7 @@ it('the first slot at the lowest fee that can be chosen is the cheapest, when fe
     day('2026-12-10', { timeslots: [slot(5, { deliveryFee: 2.9, status: 'intermediate' })] }),
   ];
   const cheapest = (...days: TimeslotDay[]) =>
-    shown(...days).flatMap(({ slots }) => slots.filter((one) => one.cheapest).map(({ id }) => id));
+    shown(...days).flatMap(({ slots }) => slots.filter((slot) => slot.cheapest).map(({ id }) => id));
   expect(cheapest(...week)).toEqual([4]);
   expect(cheapest(day('2026-12-08', { timeslots: [slot(1), slot(2)] }))).toEqual([]);
   expect(cheapest()).toEqual([]);

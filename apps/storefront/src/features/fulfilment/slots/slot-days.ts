@@ -57,6 +57,6 @@ const feeText = (t: Translate, fee: number): string => (fee === 0 ? t('ui.free')
 
 /** The fee of a slot as text; empty for an unknown slot. */
 export function feeOfSlot(t: Translate, days: readonly TimeslotDay[], timeslotId: number): string {
-  const slot = days.flatMap(({ timeslots }) => timeslots).find((one) => one.timeslotId === timeslotId);
+  const slot = days.flatMap(({ timeslots }) => timeslots).find((slot) => slot.timeslotId === timeslotId);
   return slot ? feeText(t, slot.deliveryFee) : '';
 }

@@ -40,11 +40,11 @@ it('for any hours, each day of the week is listed once with its own hours', () =
   );
   fc.assert(
     fc.property(someHours, (hours) => {
-      const told = weekHours(hours).flatMap(({ days, times }) => {
+      const shown = weekHours(hours).flatMap(({ days, times }) => {
         const [from = '', to = from] = days.split(' – ');
         return names.slice(names.indexOf(from), names.indexOf(to) + 1).map((name) => [name, times]);
       });
-      expect(told).toEqual(
+      expect(shown).toEqual(
         names.map((name, index) => {
           const ofDay = hours.filter(({ beginWeekDay }) => beginWeekDay === ((index + 1) % 7) + 1);
           return [name, weekHours(ofDay).find(({ times }) => times.length > 0)?.times ?? []];

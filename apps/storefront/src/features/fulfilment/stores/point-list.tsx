@@ -91,8 +91,8 @@ export function PointList({ points, from, choosing, refusal, onChoose, onAll }: 
 
 /** Returns the previous object while its content is equal, so that the map doesn't move without a reason. */
 function useSame<T>(value: T): T {
-  const [kept, setKept] = useState(value);
-  if (kept === value || JSON.stringify(kept) === JSON.stringify(value)) return kept;
-  setKept(value);
+  const [shown, setShown] = useState(value);
+  if (shown === value || JSON.stringify(shown) === JSON.stringify(value)) return shown;
+  setShown(value);
   return value;
 }

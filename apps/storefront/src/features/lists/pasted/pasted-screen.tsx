@@ -52,7 +52,7 @@ export function PastedScreen<P extends PastedProduct>({ slots, cardOf, renderAdd
 
   const matched = (lines: readonly PastedLine[]) => {
     setRows(pastedRows(lines, cardOf));
-    setRound((one) => one + 1);
+    setRound((round) => round + 1);
   };
   const change = (key: number, changed: (row: Row<P>) => Row<P>) =>
     setRows((all) => all?.map((row) => (row.key === key ? changed(row) : row)));
@@ -64,7 +64,7 @@ export function PastedScreen<P extends PastedProduct>({ slots, cardOf, renderAdd
     return true;
   };
   const wanted = wantedOf(rows ?? []);
-  const kept = keptOf(rows ?? []);
+  const saved = keptOf(rows ?? []);
   const toChoose = (rows ?? []).filter(({ chosen }) => chosen && !isReady(chosen)).length;
   const settle = (leftOut: readonly { place: number; reason: string }[]) => {
     const reasons = new Map(
@@ -72,9 +72,9 @@ export function PastedScreen<P extends PastedProduct>({ slots, cardOf, renderAdd
         (wanted[place]?.rows ?? []).map((key) => [key, reason] as const),
       ),
     );
-    const sent = wanted.flatMap((one) => one.rows);
+    const sent = wanted.flatMap((item) => item.rows);
     setRows((all) => all && stillOpen(all, new Set(sent.filter((key) => !reasons.has(key))), reasons));
-    setRound((one) => one + 1);
+    setRound((round) => round + 1);
   };
   return (
     <div className="pasted" data-matched={rows ? '' : undefined}>
@@ -92,7 +92,7 @@ export function PastedScreen<P extends PastedProduct>({ slots, cardOf, renderAdd
                   row={row}
                   slots={slots}
                   onQuantity={(quantity) => setRows(setQuantity(rows, row.key, quantity))}
-                  onChoose={(match) => change(row.key, (one) => chooseMatch(one, match))}
+                  onChoose={(match) => change(row.key, (written) => chooseMatch(written, match))}
                   onSearch={(words) => search(row.key, words)}
                 />
               ))}
@@ -101,14 +101,14 @@ export function PastedScreen<P extends PastedProduct>({ slots, cardOf, renderAdd
           {toChoose > 0 && (
             <p className="pasted-row__problem">{t('list.pastedToChoose', { count: toChoose })}</p>
           )}
-          {kept.length > 0 && (
+          {saved.length > 0 && (
             <div className="flex flex-wrap gap-3">
               {wanted.length > 0 &&
                 renderAddAll(
                   wanted.map(({ item }) => item),
                   settle,
                 )}
-              <PastedSave items={kept} />
+              <PastedSave items={saved} />
             </div>
           )}
         </section>

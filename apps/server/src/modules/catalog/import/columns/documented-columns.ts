@@ -54,7 +54,7 @@ interface Said {
 
 function typeOf({ schema, decimals }: Column): string {
   const { type, anyOf, maxLength, minimum, maximum, maxItems } = schema as Said;
-  if (anyOf) return anyOf.map((one) => one.const).join(', ');
+  if (anyOf) return anyOf.map((choice) => choice.const).join(', ');
   if (type === 'number') return `number, ${minimum} to ${maximum}, ${decimals} decimals`;
   if (type === 'boolean') return 'yes or no';
   return type === 'array' ? `list, at most ${maxItems}` : `text, at most ${maxLength}`;

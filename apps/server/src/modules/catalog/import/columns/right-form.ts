@@ -17,7 +17,8 @@ interface Described {
 export function rightForm({ schema, decimals = 0 }: Column): RightForm {
   const { type, examples = [], minimum, maximum, anyOf } = schema as Described;
   const example = String(examples[0] ?? '').replace('.', type === 'number' ? ',' : '.');
-  if (anyOf) return { code: 'RIGHT_CHOICE', params: { values: anyOf.map((one) => one.const).join(', ') } };
+  if (anyOf)
+    return { code: 'RIGHT_CHOICE', params: { values: anyOf.map((choice) => choice.const).join(', ') } };
   if (type === 'boolean') return { code: 'RIGHT_FLAG', params: {} };
   if (type !== 'number') return { code: 'RIGHT_TEXT', params: { example } };
   const params = { min: inItalian(minimum!), max: inItalian(maximum!), example };

@@ -90,8 +90,8 @@ test('a file is read correctly when its bytes arrive one by one', async () => {
   async function* slowly() {
     for (const byte of bytes) yield Buffer.from([byte]);
   }
-  const acts = { brand: testBrand(1), db: shop.db, clock: { now: () => new Date() } };
-  await importCatalogue(acts, { source: slowly() });
+  const ctx = { brand: testBrand(1), db: shop.db, clock: { now: () => new Date() } };
+  await importCatalogue(ctx, { source: slowly() });
   expect(await shop.db.row('select sku, name from product')).toEqual({
     sku: 'È1',
     name: 'Caffè è già qui €',

@@ -61,9 +61,9 @@ async function firstLine(
 const isBlank = (cell: string): boolean => cell.trim() === '';
 
 async function openCsv(head: string, text: AsyncIterable<string>, problems: Problems): Promise<SourceRows> {
-  const told = toldDelimiter(head);
-  const records = csvRecords(excelTexts(text), told ?? delimiterOf(head));
-  if (told !== undefined) await records.next();
+  const named = toldDelimiter(head);
+  const records = csvRecords(excelTexts(text), named ?? delimiterOf(head));
+  if (named !== undefined) await records.next();
   const first = await records.next();
   if (first.done) throw new UnreadableFile('EMPTY_FILE', 1);
   const names = first.value.cells.slice(0, first.value.cells.findLastIndex((name) => !isBlank(name)) + 1);

@@ -9,11 +9,11 @@ import { visitor } from '../../../../platform/http/scope.ts';
 import { refuse, type Refusal, type Result } from '../../../../platform/result.ts';
 import { inputParser } from '../../../../platform/validate.ts';
 import { requireApiKey } from '../../../identity/index.ts';
-import type { ImportActs } from '../import-catalogue.ts';
+import type { ImportContext } from '../import-catalogue.ts';
 import { FileTooBig, receiveFile } from './receive-file.ts';
 
 export interface FileParts {
-  actsOf(request: FastifyRequest): ImportActs;
+  actsOf(request: FastifyRequest): ImportContext;
   textOf(brand: Brand): TextOf;
   /** Reads the catalogue versions, so that the caller's next answer shows the file. */
   readVersions(): Promise<void>;
@@ -29,7 +29,7 @@ interface FileUse {
   maxCalls: number;
   /** Uses the file. A refusal may come with data that says why. */
   take(
-    acts: ImportActs,
+    ctx: ImportContext,
     file: ReadStream,
     input: unknown,
   ): Promise<{ result: Result<unknown>; data?: object }>;
@@ -83,10 +83,10 @@ export function serveFile(
       const parsed = parse(request.query as Record<string, unknown>);
       if (!parsed.ok) return send(request, reply, parsed);
       if (!request.body) return send(request, reply, refuse('UNSUPPORTED_MEDIA_TYPE'));
-      const acts = actsOf(request);
+      const ctx = actsOf(request);
       try {
         const { result, data } = await receiveFile(request.body as Readable, maxBytes, (file) =>
-          take(acts, file, parsed.input),
+          take(ctx, file, parsed.input),
         );
         if (result.ok) await readVersions();
         return send(request, reply, result, data);

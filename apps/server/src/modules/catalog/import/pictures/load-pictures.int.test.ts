@@ -94,7 +94,7 @@ test('when a ZIP has pictures, then names decide and folders don’t; a bomb, a 
       { name: 'foto/prova-1.jpg', bytes: photo },
       { name: '__MACOSX/._prova-1.jpg', bytes: photo },
       { name: 'bomba/prova-2.jpg', bytes: bomb },
-      { name: 'bugia/prova-2.jpg', bytes: bomb, said: 100 },
+      { name: 'bugia/prova-2.jpg', bytes: bomb, size: 100 },
     ]),
   );
   expect(report.stored).toBe(1);

@@ -21,7 +21,7 @@ export async function readPictureFolder(folder: string): Promise<PictureFile[]> 
       read: () => boundedFile(join(folder, entry.name)),
     });
   }
-  return files.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+  return files.toSorted((file, other) => (file.name < other.name ? -1 : 1));
 }
 
 async function boundedFile(path: string): Promise<Buffer> {

@@ -4,7 +4,7 @@ interface ZipEntry {
   name: string;
   bytes: Buffer;
   /** The size that the archive says, if it lies. */
-  said?: number;
+  size?: number;
 }
 
 /** A ZIP archive (APPNOTE 6.3) whose entries are deflated. */
@@ -12,7 +12,7 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, bytes, said = bytes.length } of entries) {
+  for (const { name, bytes, size = bytes.length } of entries) {
     const packed = deflateRawSync(bytes);
     const path = Buffer.from(name);
     // version, flags, method, time, date, checksum, both sizes, length of the name and of what follows it
@@ -21,7 +21,7 @@ export function zipOf(entries: readonly ZipEntry[]): Buffer {
     common.writeUInt16LE(8, 4);
     common.writeUInt32LE(crc32(bytes), 10);
     common.writeUInt32LE(packed.length, 14);
-    common.writeUInt32LE(said, 18);
+    common.writeUInt32LE(size, 18);
     common.writeUInt16LE(path.length, 22);
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, path, packed]);
     const rest = Buffer.alloc(14);

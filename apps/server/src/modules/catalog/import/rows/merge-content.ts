@@ -43,9 +43,9 @@ function drainedOf(
   { drained }: Contents,
   inBase: (value: number) => number,
 ): number | undefined {
-  const said = numberOf(cells, 'drained_weight');
-  if (said === undefined) return drained;
-  return said === null ? undefined : inBase(said);
+  const weight = numberOf(cells, 'drained_weight');
+  if (weight === undefined) return drained;
+  return weight === null ? undefined : inBase(weight);
 }
 
 function tellProblems({ net, drained }: Contents, line: number, problems: Problems): void {

@@ -173,11 +173,11 @@ function setVendor(
   references: References,
   { old, unbranded }: { old: ProductRecord | undefined; unbranded: string },
 ): void {
-  const said = cells['vendor'] as string | undefined;
+  const vendor = cells['vendor'] as string | undefined;
   const usual = (maker: string): string => maker || unbranded;
   const follows = !old || references.vendorName(old.vendor_id) === usual(old.brand_name);
-  if (said) merged.vendor_id = references.vendor(said);
-  else if (said === '' || (follows && (!old || old.brand_name !== merged.brand_name)))
+  if (vendor) merged.vendor_id = references.vendor(vendor);
+  else if (vendor === '' || (follows && (!old || old.brand_name !== merged.brand_name)))
     merged.vendor_id = references.vendor(usual(merged.brand_name));
 }
 
@@ -211,12 +211,12 @@ function setAllergens(merged: ProductRecord, { cells, line }: TypedRow, problems
   for (const column of allergenColumns) {
     if (!(column in cells)) continue;
     const words = cells[column] as string[];
-    const said = [...new Set(words.map((word) => word.toLowerCase()))];
-    const codes = said.filter((word) => word !== declaresNone);
+    const names = [...new Set(words.map((word) => word.toLowerCase()))];
+    const codes = names.filter((word) => word !== declaresNone);
     const unknown = codes.find((code) => !isAllergen(code));
     if (unknown !== undefined)
       problems.add({ line, column, code: 'UNKNOWN_ALLERGEN', params: { value: unknown.slice(0, 80) } });
-    else if (codes.length > 0 && codes.length < said.length)
+    else if (codes.length > 0 && codes.length < names.length)
       problems.add({ line, column, code: 'NONE_AND_ALLERGENS' });
     else if (column === 'contained_allergens')
       merged[column] = words.length === 0 ? null : codes.filter(isAllergen);
@@ -226,11 +226,11 @@ function setAllergens(merged: ProductRecord, { cells, line }: TypedRow, problems
 
 /** Stored texts are already clean; only texts of the row are cleaned. */
 function detailsOf(stored: Record<string, string>, cells: TypedRow['cells']): Record<string, string> {
-  const said = descriptions.filter((key) => key in cells && cells[key] !== stored[key]);
-  if (said.length === 0) return stored;
+  const changed = descriptions.filter((key) => key in cells && cells[key] !== stored[key]);
+  if (changed.length === 0) return stored;
   const cleaned = {
     ...stored,
-    ...Object.fromEntries(said.map((key) => [key, cleanHtml(cells[key] as string)])),
+    ...Object.fromEntries(changed.map((key) => [key, cleanHtml(cells[key] as string)])),
   };
   return Object.fromEntries(Object.entries(cleaned).filter(([, html]) => html !== ''));
 }

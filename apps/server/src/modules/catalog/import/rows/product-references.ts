@@ -48,7 +48,7 @@ export class References {
     const category = id === undefined ? undefined : this.categories.get(id);
     if (!category) return 'UNKNOWN_CATEGORY';
     if (this.parents.has(category.category_id)) return 'NOT_A_LEAF';
-    const path = this.wayOf(category.category_id).map((one) => one.category_id);
+    const path = this.wayOf(category.category_id).map((step) => step.category_id);
     return { id: category.category_id, path: path.reverse() };
   }
 
@@ -92,18 +92,18 @@ export class References {
     const [group, name] = [word.slice(0, colon).trim(), word.slice(colon + 1).trim()];
     if (colon < 0 || group === '' || name === '') return undefined;
     const ofGroup = this.classes.filter(({ groupName }) => same(groupName, group));
-    return (ofGroup.find((one) => same(one.name, name)) ?? this.addClass(ofGroup[0], group, name)).id;
+    return (ofGroup.find((known) => same(known.name, name)) ?? this.addClass(ofGroup[0], group, name)).id;
   }
 
   /** The name with its group, so that an import into another brand can create it. */
   characteristicName(id: number): string {
-    const found = this.classes.find((one) => one.id === id);
+    const found = this.classes.find((known) => known.id === id);
     return found ? `${found.groupName}:${found.name}` : '';
   }
 
   private addClass(sibling: Surroundings['classes'][number] | undefined, group: string, name: string) {
     this.lastClass += 1;
-    const groupId = sibling?.groupId ?? Math.max(0, ...this.classes.map((one) => one.groupId)) + 1;
+    const groupId = sibling?.groupId ?? Math.max(0, ...this.classes.map((known) => known.groupId)) + 1;
     const added = { id: this.lastClass, groupId, groupName: sibling?.groupName ?? group, name };
     this.classes.push(added);
     this.newClasses.push(added);

@@ -32,7 +32,7 @@ export async function regateGoods(
 
 type Gate = Pick<StoredProduct, 'published' | 'missing_label' | 'infant_formula'>;
 
-const isSame = (one: Gate, other: Gate): boolean =>
-  one.published === other.published &&
-  one.infant_formula === other.infant_formula &&
-  one.missing_label.join(' ') === other.missing_label.join(' ');
+const isSame = (gate: Gate, other: Gate): boolean =>
+  gate.published === other.published &&
+  gate.infant_formula === other.infant_formula &&
+  gate.missing_label.join(' ') === other.missing_label.join(' ');

@@ -27,7 +27,7 @@ export class SharedCodes {
     for (const { row, gtin } of coded) {
       const { line, cells } = row;
       const first = this.lines.get(gtin);
-      const sku = stored.find((one) => one.gtin === gtin && one.sku !== cells['sku'])?.sku;
+      const sku = stored.find((product) => product.gtin === gtin && product.sku !== cells['sku'])?.sku;
       if (first !== undefined) problems.warn({ line, column: 'ean', code: 'EAN_TWICE', params: { first } });
       else if (sku !== undefined) problems.warn({ line, column: 'ean', code: 'EAN_TAKEN', params: { sku } });
       if (first === undefined) this.lines.set(gtin, line);

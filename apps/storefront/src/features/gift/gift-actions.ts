@@ -7,7 +7,7 @@ type CheckedGift = DataOf<typeof contract.cart.checkGiftCode>;
  * Checks, adds and removes gift codes of the basket. A failed call never throws: it resolves to null and reports the
  * answer (PRO-10).
  */
-export interface GiftActs {
+export interface GiftActions {
   /** The reduction that the code would give; changes nothing (PRO-07). */
   check(code: string): Promise<CheckedGift | null>;
   add(code: string): Promise<Cart | null>;
@@ -15,11 +15,11 @@ export interface GiftActs {
 }
 
 /** @param tellFailure called with the refusing answer; undefined when there is no answer */
-export function createGiftActs(
+export function createGiftActions(
   api: Pick<Api['cart'], 'checkGiftCode' | 'addGiftCode' | 'removeGiftCode'>,
   { session, showSectors }: { session: Pick<SessionCart, 'write'>; showSectors: boolean },
   tellFailure: (answer: Answer<unknown> | undefined) => void,
-): GiftActs {
+): GiftActions {
   const swallow = async <D>(call: () => Promise<Answer<D>>): Promise<D | null> => {
     const answer = await call().catch(() => undefined);
     if (answer?.response.status === 0) return answer.data;

@@ -63,13 +63,13 @@ export function FavouritesProvider({ children }: { children: ReactNode }) {
   );
 }
 
-interface SaveActsProps {
+interface SaveActionsProps {
   product: SavedProduct;
   layout: 'card' | 'page';
 }
 
 /** The heart of a product (LIS-09) and the button that opens the list selector (LIS-10). */
-export function SaveActs({ product, layout }: SaveActsProps) {
+export function SaveActions({ product, layout }: SaveActionsProps) {
   const t = useTexts();
   const { favouriteStore, isOnCards } = use(SavingContext)!;
   const mayHaveFavourites = useMayHaveFavourites();

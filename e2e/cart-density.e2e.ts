@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
 import { holdSlot, placeOrder } from './past-orders.ts';
-import { basketLink, basketOf } from './shopping.ts';
+import { cartLink, cartLinesOf } from './shopping.ts';
 import { shopWith } from './staff.ts';
 import { toastShown, openVisit, settled } from './visit.ts';
 
@@ -28,13 +28,13 @@ const isPlain = ({ productInfos: infos, available, warehousePromo: promo, select
   !promo?.selectable &&
   selectOptions.length === 0;
 
-async function openBasket(someone: Newcomer, shop: string) {
+async function openCart(someone: Newcomer, shop: string) {
   const visit = await openVisit(browser, phone);
   const { page } = visit;
   await page.context().addCookies(someone.cookies());
   await page.goto(shop);
   await settled(page);
-  await basketLink(page).click();
+  await cartLink(page).click();
   const drawer = page.getByRole('dialog', { name: 'Il tuo carrello' });
   await drawer.waitFor();
   return { ...visit, drawer };
@@ -97,7 +97,7 @@ test.each(brands)(
     const someone = await withAddress(shop);
     await holdSlot(someone);
     await addEightLines(someone, shop, brand);
-    const { drawer, end } = await openBasket(someone, shop);
+    const { drawer, end } = await openCart(someone, shop);
     const { whole, tallest } = await sightOf(drawer);
     expect(whole).toBeGreaterThanOrEqual(5);
     expect(tallest).toBeLessThanOrEqual(84);
@@ -116,7 +116,7 @@ test('when neither place nor slot is confirmed, then as many lines are in sight,
       const address = await saveAddress(someone, 'Casa');
       await addEightLines(someone, shop, brand);
       expect((await deliverTo(someone, address)).timeslot.autoAssigned).toBe(true);
-      const { drawer, end } = await openBasket(someone, shop);
+      const { drawer, end } = await openCart(someone, shop);
       const proposal = drawer.getByRole('region', { name: 'La nostra proposta' });
       await proposal.getByText('Non è ancora confermata: decidi tu.').waitFor();
       const { whole, tallest } = await sightOf(drawer);
@@ -140,7 +140,7 @@ test('[CAR-16] [CAR-20] when a line holds one piece, then it has one bin, and it
   const goods = await someGoods('rosmarino', 'Pezzo', 2);
   const items = [{ productId: goods.productId, quantity: 1 }];
   fine(await someone.caller.post('/ebsn/api/cart/add', { items }));
-  const { page, drawer, end } = await openBasket(someone, shop);
+  const { page, drawer, end } = await openCart(someone, shop);
   const line = row(drawer, goods);
   const less = line.getByRole('button', { name: `Diminuisci la quantità di ${goods.name}` });
   await less.waitFor();
@@ -148,11 +148,11 @@ test('[CAR-16] [CAR-20] when a line holds one piece, then it has one bin, and it
   await less.click();
   const dialog = page.getByRole('dialog', { name: `Togliere ${goods.name} dal carrello?` });
   await dialog.getByRole('button', { name: 'No', exact: true }).click();
-  expect(await basketOf(page)).toEqual([[goods.productId, 1]]);
+  expect(await cartLinesOf(page)).toEqual([[goods.productId, 1]]);
   await less.click();
   await dialog.getByRole('button', { name: 'Sì', exact: true }).click();
   await toastShown(page, `${goods.name} tolto dal carrello`);
-  await expect.poll(() => basketOf(page)).toEqual([]);
+  await expect.poll(() => cartLinesOf(page)).toEqual([]);
   await end();
 });
 
@@ -162,7 +162,7 @@ test('when the choice for missing goods differs from the basket’s, then the li
   const goods = await someGoods('rosmarino', 'Pezzo', 2);
   const items = [{ productId: goods.productId, quantity: 1 }];
   fine(await someone.caller.post('/ebsn/api/cart/add', { items }));
-  const { page, drawer, end } = await openBasket(someone, shop);
+  const { page, drawer, end } = await openCart(someone, shop);
   const press = drawer.getByRole('button', { name: `Preferenze per ${goods.name}` });
   await press.waitFor();
   expect(await row(drawer, goods).innerText()).not.toContain('Sostituzione');
@@ -189,11 +189,11 @@ test('when an offer of several pieces is nearly reached, then the line says what
   const items = [{ productId: goods!.productId, quantity: 1 }];
   const { cartItems } = fine(await someone.caller.post<Cart>('/ebsn/api/cart/add', { items }));
   const { missing, text } = cartItems![0]!.nearOffer!;
-  const { page, drawer, end } = await openBasket(someone, shop);
+  const { page, drawer, end } = await openCart(someone, shop);
   await row(drawer, goods!).getByText(text, { exact: true }).waitFor();
   const more = drawer.getByRole('button', { name: `Aumenta la quantità di ${goods!.name}` });
   for (let press = 0; press < missing; press += 1) await more.click();
-  await expect.poll(() => basketOf(page)).toEqual([[goods!.productId, 1 + missing]]);
+  await expect.poll(() => cartLinesOf(page)).toEqual([[goods!.productId, 1 + missing]]);
   const saved = fine(await someone.caller.get<Cart>('/ebsn/api/cart/view')).totals.discountTotal;
   expect(saved).toBeGreaterThan(0);
   await drawer.getByText(`Risparmi ${formatPrice(saved)}`, { exact: true }).waitFor();
@@ -214,17 +214,17 @@ async function regular(shop: string, goods: Product[]): Promise<[Newcomer, lastO
   return [someone, orderId];
 }
 
-const held = async (page: Page) => (await basketOf(page)).toSorted(([a], [b]) => a - b);
+const held = async (page: Page) => (await cartLinesOf(page)).toSorted(([a], [b]) => a - b);
 
 test('when the basket is empty, then it offers the last order, what is bought again, and the lists', async () => {
   const shop = shopUrl('rosmarino');
   const goods = await someGoods('rosmarino', 'Pezzo', 9);
   const [someone, orderId] = await regular(shop, [goods]);
-  const { page, drawer, end } = await openBasket(someone, shop);
+  const { page, drawer, end } = await openCart(someone, shop);
   const links = ['/profile/buy-again', '/profile/lists'];
   for (const link of links) await drawer.locator(`a[href="${link}"]`).waitFor();
   await drawer.getByRole('button', { name: `Rimetti tutto nel carrello, ordine ${orderId}` }).click();
-  await expect.poll(() => basketOf(page)).toEqual([[goods.productId, 5]]);
+  await expect.poll(() => cartLinesOf(page)).toEqual([[goods.productId, 5]]);
   await row(drawer, goods).waitFor();
   await end();
 });
@@ -238,18 +238,18 @@ test('when goods of the shopper’s rhythm are due and not in the basket, then t
   const [someone] = await regular(shop, [first, second]);
   const items = [{ productId: first.productId, quantity: 1 }];
   fine(await someone.caller.post('/ebsn/api/cart/add', { items }));
-  const { page, drawer, end } = await openBasket(someone, shop);
-  const asked = drawer.locator('summary').filter({ hasText: 'Hai dimenticato?' });
-  await asked.waitFor();
-  expect(await asked.innerText()).toContain(second.name);
-  expect(await asked.innerText()).not.toContain(first.name);
-  await asked.click();
+  const { page, drawer, end } = await openCart(someone, shop);
+  const question = drawer.locator('summary').filter({ hasText: 'Hai dimenticato?' });
+  await question.waitFor();
+  expect(await question.innerText()).toContain(second.name);
+  expect(await question.innerText()).not.toContain(first.name);
+  await question.click();
   await drawer.getByRole('button', { name: `Aggiungi ${second.name} al carrello` }).click();
   const both = [
     [first.productId, 1],
     [second.productId, 5],
   ].toSorted(([a], [b]) => a! - b!);
   await expect.poll(() => held(page)).toEqual(both);
-  await expect.poll(() => asked.innerText()).toContain("Ora c'è tutto");
+  await expect.poll(() => question.innerText()).toContain("Ora c'è tutto");
   await end();
 });

@@ -4,7 +4,7 @@ import { PlaceAndTime } from './place-and-time.tsx';
 import { PlaceProposal } from './place-proposal.tsx';
 
 /** Place and slot of the basket, with the buttons to change, confirm or keep them. */
-export function BasketPlace({ firstSlot }: { firstSlot?: FirstSlot | undefined }) {
+export function PlaceOfCart({ firstSlot }: { firstSlot?: FirstSlot | undefined }) {
   return (
     <div className="basket-place">
       <div className="basket-place__buttons">

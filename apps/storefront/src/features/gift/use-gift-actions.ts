@@ -1,14 +1,14 @@
 import { refusalOf } from '../../platform/messages.ts';
 import { useSessionCart } from '../cart/state/index.ts';
 import { useShop } from '../../platform/shop.tsx';
-import { createGiftActs, type GiftActs } from './gift-acts.ts';
+import { createGiftActions, type GiftActions } from './gift-actions.ts';
 
 /** Gift code functions of the session's basket. `tell` gets the text of a failure (PRO-11). */
-export function useGiftActs(tell: (text: string) => void): GiftActs {
+export function useGiftActions(tell: (text: string) => void): GiftActions {
   const { api, brand, t, byCode } = useShop();
   const session = useSessionCart();
   const { showSectors } = brand.settings;
-  return createGiftActs(api.cart, { session, showSectors }, (answer) =>
+  return createGiftActions(api.cart, { session, showSectors }, (answer) =>
     tell((answer && refusalOf(answer, byCode)) ?? t('errors.generic')),
   );
 }

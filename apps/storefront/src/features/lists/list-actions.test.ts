@@ -1,7 +1,7 @@
 import type { Answer, Product, ShoppingList } from '@bottega/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createListActs } from './list-acts.ts';
+import { createListActions } from './list-actions.ts';
 import { isShort, shownList } from './shown-list.ts';
 
 const productOf = (productId: number) =>
@@ -68,7 +68,7 @@ function shopWith(first: Held, stock?: Record<number, number>) {
         resolve(answerOf(listOf(held), isRefused));
       });
     });
-  const acts = createListActs({
+  const actions = createListActions({
     calls: {
       updateProducts: ({ items }) =>
         answer(items.map(({ itemId, quantity }) => `${itemId}:${quantity}`).join(' '), () => {
@@ -106,7 +106,7 @@ function shopWith(first: Held, stock?: Record<number, number>) {
     }
   };
   return {
-    acts,
+    actions,
     calls,
     settle,
     refuse: (now: boolean) => {
@@ -116,7 +116,7 @@ function shopWith(first: Held, stock?: Record<number, number>) {
     refused: () => refused,
     mostUnderWay: () => mostUnderWay,
     shown: (): Held =>
-      acts.shown
+      actions.shown
         .current()
         .items.map(({ itemId, product, quantity }) => [itemId, product.productId, quantity / 1000]),
   };
@@ -128,7 +128,7 @@ describe('writes to a list', () => {
       [1, 11, 1],
       [2, 12, 1],
     ]);
-    const presses = [2, 3, 4].map((quantity) => shop.acts.setQuantity(1, quantity * 1000));
+    const presses = [2, 3, 4].map((quantity) => shop.actions.setQuantity(1, quantity * 1000));
     expect(shop.shown()).toEqual([
       [1, 11, 4],
       [2, 12, 1],
@@ -142,7 +142,7 @@ describe('writes to a list', () => {
   test('when the server refuses a quantity, then the list shows the old one and the refusal is reported', async () => {
     const shop = shopWith([[1, 11, 1]]);
     shop.refuse(true);
-    const wanted = shop.acts.setQuantity(1, 5000);
+    const wanted = shop.actions.setQuantity(1, 5000);
     await shop.settle();
     expect(await wanted).toBe(false);
     expect([shop.shown(), shop.refused()]).toEqual([[[1, 11, 1]], 1]);
@@ -153,26 +153,26 @@ describe('writes to a list', () => {
       [1, 11, 2],
       [2, 12, 1],
     ]);
-    const [first] = shop.acts.shown.current().items;
-    void shop.acts.setQuantity(1, 0);
-    expect(shop.acts.shown.current()).toMatchObject({ size: 1 });
-    void shop.acts.putBack(first!);
+    const [first] = shop.actions.shown.current().items;
+    void shop.actions.setQuantity(1, 0);
+    expect(shop.actions.shown.current()).toMatchObject({ size: 1 });
+    void shop.actions.putBack(first!);
     await shop.settle();
     expect(shop.shown()).toEqual([
       [2, 12, 1],
       [101, 11, 2],
     ]);
-    expect(shop.acts.shown.current().size).toBe(2);
+    expect(shop.actions.shown.current().size).toBe(2);
   });
 
   test('when an answer has no stock, then the known stock stays and still decides whether an item is short', async () => {
     const shop = shopWith([[1, 11, 1]], { 11: 3 });
-    const short = () => shop.acts.shown.current().items.map(isShort);
+    const short = () => shop.actions.shown.current().items.map(isShort);
     expect(short()).toEqual([false]);
-    void shop.acts.setQuantity(1, 4000);
+    void shop.actions.setQuantity(1, 4000);
     expect(short()).toEqual([true]);
     await shop.settle();
-    expect([short(), shop.acts.shown.current().items[0]?.left]).toEqual([[true], 3000]);
+    expect([short(), shop.actions.shown.current().items[0]?.left]).toEqual([[true], 3000]);
   });
 
   test('after any presses and answers, only one call runs at a time and the list ends as the server has it', async () => {
@@ -192,7 +192,7 @@ describe('writes to a list', () => {
         for (const { itemId, quantity, isRefused, settles } of presses) {
           if (!shop.shown().some(([id]) => id === itemId)) continue;
           shop.refuse(isRefused);
-          void shop.acts.setQuantity(itemId, quantity * 1000);
+          void shop.actions.setQuantity(itemId, quantity * 1000);
           if (settles) await shop.settle();
         }
         await shop.settle();

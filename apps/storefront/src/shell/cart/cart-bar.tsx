@@ -8,7 +8,7 @@ import { useTexts } from '../../platform/shop.tsx';
 const withoutBar = /^\/(checkout|payment|cart\/)/;
 
 /** The bar at a phone's lower edge that opens the basket, shown as soon as the basket has goods. */
-export function BasketBar({ onBasket }: { onBasket: () => void }) {
+export function CartBar({ onCart }: { onCart: () => void }) {
   const t = useTexts();
   const { cart, itemCount } = useCart();
   const { pathname } = useLocation();
@@ -23,7 +23,7 @@ export function BasketBar({ onBasket }: { onBasket: () => void }) {
         data-no-prefetch=""
         onClick={(event) => {
           event.preventDefault();
-          onBasket();
+          onCart();
         }}
       >
         <Icon name="basket" size={22} />

@@ -5,7 +5,7 @@ import { paths } from '../../platform/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 
 /** Number of items and price of the goods without delivery. It opens the drawer; without script it links to the checkout. */
-export function BasketButton({ onOpen, onNear }: { onOpen: () => void; onNear: () => void }) {
+export function CartButton({ onOpen, onNear }: { onOpen: () => void; onNear: () => void }) {
   const t = useTexts();
   const { cart, itemCount, pending } = useCart();
   const total = formatPrice(cart.totals.goodsTotal);

@@ -6,7 +6,7 @@ import { useTexts } from '../../platform/shop.tsx';
 import { quantityOf } from './goods-choice.tsx';
 
 /** What a shopper can still do about an order, and what was asked for. */
-export function AfterSaleActs({ afterSale }: { afterSale: AfterSale }) {
+export function AfterSaleActions({ afterSale }: { afterSale: AfterSale }) {
   const t = useTexts();
   const { orderId, complaintUntil, withdrawalUntil, withdrawsByStatement, cases } = afterSale;
   if (!complaintUntil && !withdrawalUntil && !withdrawsByStatement && cases.length === 0) return null;
@@ -44,8 +44,8 @@ export function AfterSaleActs({ afterSale }: { afterSale: AfterSale }) {
         <>
           <h3 className="text-lg">{t('aftersale.casesTitle')}</h3>
           <ul className="grid gap-3">
-            {cases.map((one) => (
-              <CaseRow key={one.caseId} one={one} />
+            {cases.map((opened) => (
+              <CaseRow key={opened.caseId} openCase={opened} />
             ))}
           </ul>
         </>
@@ -54,9 +54,9 @@ export function AfterSaleActs({ afterSale }: { afterSale: AfterSale }) {
   );
 }
 
-function CaseRow({ one }: { one: Case }) {
+function CaseRow({ openCase }: { openCase: Case }) {
   const t = useTexts();
-  const { kind, state, at, given, code = '', lines, answer } = one;
+  const { kind, state, at, given: refunded, code = '', lines, answer } = openCase;
   const when = { day: formatDay(new Date(at)), time: formatTime(new Date(at)) };
   const isWaiting = state === 'open' && kind === 'withdrawal';
   return (
@@ -73,7 +73,7 @@ function CaseRow({ one }: { one: Case }) {
       <p>
         {isWaiting
           ? t('aftersale.state_open_withdrawal')
-          : t(`aftersale.state_${state}`, { amount: formatPrice(given), code })}
+          : t(`aftersale.state_${state}`, { amount: formatPrice(refunded), code })}
       </p>
       {answer !== undefined && <p className="text-sm">{t('aftersale.shopSays', { text: answer })}</p>}
     </li>

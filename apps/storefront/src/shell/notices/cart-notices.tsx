@@ -4,7 +4,7 @@ import { useTexts } from '../../platform/shop.tsx';
 import { ChangeBar } from './change-bar.tsx';
 
 /** Says on every page that the basket changes an order, or that it shows the prices of another day. */
-export default function BasketNotices() {
+export default function CartNotices() {
   const t = useTexts();
   const { changesOrder, forcedPreviewDate } = useServerCart();
   return (

@@ -13,7 +13,7 @@ import {
 } from './shown-list.ts';
 import type { UnsentWishes } from './unsent-wishes.ts';
 
-export interface ListActs<P extends ListProduct> {
+export interface ListActions<P extends ListProduct> {
   /** The list with all pending changes. */
   shown: Store<ShownList<P>>;
   /** Sets the quantity of an item; 0 removes it. Resolves to true once the server has agreed. */
@@ -31,7 +31,7 @@ export interface ListActs<P extends ListProduct> {
 /** The list's id in calls. Favourites without an id yet are named by their type. */
 export type WhichList = { wishlistId: number } | { wishlist_type_id: typeof wishlistType.favourites };
 
-interface ListActsParts<P extends ListProduct> {
+interface ListActionsParts<P extends ListProduct> {
   calls: Pick<Api['lists'], 'addProducts' | 'updateProducts' | 'tick' | 'view'>;
   which: WhichList;
   first: ShownList<P>;
@@ -44,7 +44,7 @@ interface ListActsParts<P extends ListProduct> {
  * and are sent together. A refusal restores the server's list. Without network they wait; then the list is read and what
  * is still missing is sent (ADR 30).
  */
-export function createListActs<P extends ListProduct>(parts: ListActsParts<P>): ListActs<P> {
+export function createListActions<P extends ListProduct>(parts: ListActionsParts<P>): ListActions<P> {
   const { calls, which, cardOf, onRefused } = parts;
   let held = parts.first;
   let waiting: Wishes = new Map();

@@ -10,10 +10,10 @@ import {
   serialOrder,
   type Stuck,
   type Act,
-  type Basket,
+  type ModelCart,
   type LoggedAct,
   type ModelGoods,
-} from './basket-model.ts';
+} from './cart-model.ts';
 
 export interface Replay {
   /** Owner's connection to the database that all servers share. */
@@ -22,19 +22,19 @@ export interface Replay {
   ports: readonly number[];
   workers: number;
   /** Called before each act: whether the run has lasted long enough. */
-  isOver(sofar: { acts: number; results: ReadonlySet<string>; seconds: number }): boolean;
+  isOver(sofar: { counts: number; results: ReadonlySet<string>; seconds: number }): boolean;
 }
 
 export interface ReplayReport {
   /** Number of acts by result: `add ok`, `update LINE_NOT_FOUND`. */
-  acts: Map<string, number>;
+  counts: Map<string, number>;
   seconds: number;
   /** Answers that no shopper should get: server errors and undeclared codes. */
   faults: string[];
   /** Set if the log has no serial order. */
   stuck?: Stuck;
   /** The shared basket, and the basket of the serial replay. They are equal except for their ids. */
-  basket: PlainCart;
+  cart: PlainCart;
   replayed: PlainCart;
   /** Acts whose answers differed in the replay. */
   otherwise: string[];
@@ -70,7 +70,7 @@ const goodsSql = `
       where o.tenant_id = $1 and o.product_id = chosen.product_id and f.kind = 'selectable')`;
 
 /** Workers run random acts of shoppers on one basket. Then the same acts run one by one on another basket. */
-export async function replayBasket({ admin, ports, workers, isOver }: Replay): Promise<ReplayReport> {
+export async function replayCart({ admin, ports, workers, isOver }: Replay): Promise<ReplayReport> {
   const [shared, alone] = await makeBuyers(admin, { tenantId, postalcode, count: 2 });
   if (!shared || !alone) throw new Error('no shoppers were made');
   const sockets = new Agent({ keepAlive: true, maxSockets: workers });
@@ -90,8 +90,8 @@ export async function replayBasket({ admin, ports, workers, isOver }: Replay): P
   await Promise.all(
     callers.map(async (caller, worker) => {
       const next = numbersOf(worker);
-      let seen: Basket = { lines: new Map(), codes: [] };
-      while (!isOver({ acts: log.length, results, seconds: seconds() })) {
+      let seen: ModelCart = { lines: new Map(), codes: [] };
+      while (!isOver({ counts: log.length, results, seconds: seconds() })) {
         const act = randomAct(productIds, seen, next);
         const sent = performance.now();
         const answer = await send(caller, act);
@@ -101,7 +101,7 @@ export async function replayBasket({ admin, ports, workers, isOver }: Replay): P
           faults.push(`${act.kind}: http ${answer.http} ${answer.text.slice(0, 200)}`);
         else {
           log.push({ act, sent, answered, outcome });
-          results.add(`${act.kind} ${said(outcome)}`);
+          results.add(`${act.kind} ${nameOf(outcome)}`);
           if (typeof outcome !== 'string') seen = outcome;
         }
       }
@@ -112,11 +112,11 @@ export async function replayBasket({ admin, ports, workers, isOver }: Replay): P
   const replayer = callerOf(ports[0] ?? 0, alone.session, sockets);
   const otherwise = Array.isArray(order) ? await replay(replayer, order) : [];
   const report = {
-    acts: countedBy(log),
+    counts: countedBy(log),
     seconds: lasted,
     faults,
     ...(!Array.isArray(order) && { stuck: order }),
-    basket: plain(await view(first)),
+    cart: plain(await view(first)),
     replayed: plain(await view(replayer)),
     otherwise,
   };
@@ -180,7 +180,7 @@ async function prepare(admin: pg.Client, caller: Caller): Promise<ModelGoods> {
 /** Valid and invalid quantities, as people and broken programs send them. */
 const quantities = [0.1, 0.3, 0.5, 1, 1, 1, 2, 2, 3, 5, 7, 12, 99, 0, -1, 0.0004];
 
-function randomAct(productIds: readonly number[], { lines }: Basket, next: () => number): Act {
+function randomAct(productIds: readonly number[], { lines }: ModelCart, next: () => number): Act {
   const chance = next();
   const quantity = oneOf(next, quantities);
   if (chance < 0.4 || lines.size === 0) return { kind: 'add', productId: oneOf(next, productIds), quantity };
@@ -220,9 +220,9 @@ const expected = new Set([
 ]);
 
 /** The basket of the answer, or the code of the refusal. Undefined if it has neither. */
-function outcomeOf({ http, response, data }: Answered<Cart>): Basket | string | undefined {
+function outcomeOf({ http, response, data }: Answered<Cart>): ModelCart | string | undefined {
   if (http >= 500 || response === undefined) return undefined;
-  if (response.status === 0) return basketOf(data);
+  if (response.status === 0) return cartOf(data);
   const [message] = response.errorsMessage;
   const code = typeof message === 'object' ? message.code : '';
   return expected.has(code) ? code : undefined;
@@ -231,7 +231,7 @@ function outcomeOf({ http, response, data }: Answered<Cart>): Basket | string | 
 const itemsOf = ({ cartItems = [] }: Cart): CartItem[] => cartItems;
 const milliOf = (quantity: number): Milli => Math.round(quantity * 1000);
 
-const basketOf = (cart: Cart): Basket => ({
+const cartOf = (cart: Cart): ModelCart => ({
   lines: new Map(
     itemsOf(cart).map(({ itemId, product: { productId }, quantity }) => [
       itemId,
@@ -249,7 +249,7 @@ async function replay(caller: Caller, order: readonly LoggedAct[]): Promise<stri
     const own = 'itemId' in act ? { ...act, itemId: ownId.get(act.itemId) ?? 2_000_000_000 } : act;
     const again = outcomeOf(await send(caller, own));
     if (typeof outcome === 'string' || typeof again !== 'object') {
-      if (again !== outcome) otherwise.push(`${act.kind}: ${said(outcome)}, then ${said(again)}`);
+      if (again !== outcome) otherwise.push(`${act.kind}: ${nameOf(outcome)}, then ${nameOf(again)}`);
       continue;
     }
     const named = new Map([...again.lines].map(([itemId, { productId }]) => [productId, itemId]));
@@ -259,7 +259,7 @@ async function replay(caller: Caller, order: readonly LoggedAct[]): Promise<stri
   return otherwise;
 }
 
-const said = (outcome: Basket | string | undefined): string =>
+const nameOf = (outcome: ModelCart | string | undefined): string =>
   typeof outcome === 'string' ? outcome : outcome ? 'ok' : 'a fault';
 
 const view = async (caller: Caller): Promise<Cart> => (await caller.get<Cart>('/ebsn/api/cart/view')).data;
@@ -274,10 +274,10 @@ const plain = (cart: Cart): PlainCart => ({
 });
 
 function countedBy(log: readonly LoggedAct[]): Map<string, number> {
-  const acts = new Map<string, number>();
+  const counts = new Map<string, number>();
   for (const { act, outcome } of log) {
-    const name = `${act.kind} ${said(outcome)}`;
-    acts.set(name, (acts.get(name) ?? 0) + 1);
+    const name = `${act.kind} ${nameOf(outcome)}`;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
   }
-  return acts;
+  return counts;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareBaskets, isSlotLost, mustBeTold } from './index.ts';
-import type { ComparedBasket, ComparedLine, LineChange } from './index.ts';
+import { compareCarts, isSlotLost, mustBeTold } from './index.ts';
+import type { ComparedCart, ComparedLine, LineChange } from './index.ts';
 
 const line: fc.Arbitrary<Omit<ComparedLine, 'lineId'>> = fc
   .record({
@@ -22,10 +22,10 @@ const terms = fc.record({
   timeslotId: optional(fc.integer({ min: 1, max: 3 })),
 });
 
-function basketOf(
+function cartOf(
   lines: ComparedLine[],
   { deliveryFee, minimumOrder, timeslotId, ...rest }: TermsOf,
-): ComparedBasket {
+): ComparedCart {
   const goods = lines.reduce((sum, { amount }) => sum + amount, 0);
   return {
     ...rest,
@@ -42,11 +42,11 @@ type TermsOf = typeof terms extends fc.Arbitrary<infer T> ? T : never;
 const twoPlaces = fc
   .tuple(fc.array(fc.tuple(line, line), { maxLength: 8 }), terms, terms)
   .map(([pairs, here, there]) => ({
-    before: basketOf(
-      pairs.map(([one], lineId) => ({ ...one, lineId })),
+    before: cartOf(
+      pairs.map(([pair], lineId) => ({ ...pair, lineId })),
       here,
     ),
-    after: basketOf(
+    after: cartOf(
       pairs.map(([, other], lineId) => ({ ...other, lineId })),
       there,
     ),
@@ -58,7 +58,7 @@ describe('changes between two baskets', () => {
   it('when a basket is compared with itself, then nothing changes', () => {
     fc.assert(
       fc.property(twoPlaces, ({ before }) => {
-        const changes = compareBaskets(before, before);
+        const changes = compareCarts(before, before);
         expect([mustBeTold(changes, 'place'), mustBeTold(changes, 'time'), isSlotLost(changes)]).toEqual([
           false,
           false,
@@ -72,8 +72,8 @@ describe('changes between two baskets', () => {
   it('when the two places are swapped, then all changes are reversed', () => {
     fc.assert(
       fc.property(twoPlaces, ({ before, after }) => {
-        const there = compareBaskets(before, after);
-        const back = compareBaskets(after, before);
+        const there = compareCarts(before, after);
+        const back = compareCarts(after, before);
         expect(back.lost).toEqual(turned(there.found));
         expect(back.found).toEqual(turned(there.lost));
         expect(back.dearer).toEqual(turned(there.cheaper));
@@ -88,7 +88,7 @@ describe('changes between two baskets', () => {
   it('the differences of lines, basket discount and fee add up to the difference of the total', () => {
     fc.assert(
       fc.property(twoPlaces, ({ before, after }) => {
-        const { lost, found, dearer, cheaper, basketDiscount, deliveryFee, total } = compareBaskets(
+        const { lost, found, dearer, cheaper, basketDiscount, deliveryFee, total } = compareCarts(
           before,
           after,
         );
@@ -105,11 +105,11 @@ describe('changes between two baskets', () => {
   it('when the order of lines differs, then the changes are the same and each line is in one list only', () => {
     fc.assert(
       fc.property(twoPlaces, ({ before, after }) => {
-        const changes = compareBaskets(before, after);
+        const changes = compareCarts(before, after);
         const shuffled = { ...after, lines: after.lines.toReversed() };
-        expect(compareBaskets({ ...before, lines: before.lines.toReversed() }, shuffled)).toEqual(changes);
-        const told = [changes.lost, changes.found, changes.dearer, changes.cheaper].flat();
-        expect(new Set(told.map(({ lineId }) => lineId)).size).toBe(told.length);
+        expect(compareCarts({ ...before, lines: before.lines.toReversed() }, shuffled)).toEqual(changes);
+        const notices = [changes.lost, changes.found, changes.dearer, changes.cheaper].flat();
+        expect(new Set(notices.map(({ lineId }) => lineId)).size).toBe(notices.length);
       }),
     );
   });
@@ -123,8 +123,8 @@ describe('changes of a line', () => {
     amount: 200,
     ...rest,
   });
-  const basket = (lines: ComparedLine[], offerIds: number[] = []) =>
-    basketOf(lines, {
+  const cart = (lines: ComparedLine[], offerIds: number[] = []) =>
+    cartOf(lines, {
       offerIds,
       basketDiscount: 0,
       deliveryFee: undefined,
@@ -135,9 +135,9 @@ describe('changes of a line', () => {
 
   it('when stock falls or rises, then the line is lost or found; else a changed row amount makes it dearer or cheaper', () => {
     const before = [1, 2, 3, 4, 5, 6].map((lineId) => row(lineId, { stock: 'some' }));
-    const changes = compareBaskets(
-      basket(before),
-      basket([
+    const changes = compareCarts(
+      cart(before),
+      cart([
         row(1, { stock: 'none', amount: 0 }),
         row(2, { stock: 'all', amount: 100 }),
         row(3, { stock: 'some', amount: 210 }),
@@ -153,12 +153,12 @@ describe('changes of a line', () => {
   });
 
   it('when a line is on one side only, then it is left out', () => {
-    const changes = compareBaskets(basket([row(1, {}), row(2, {})]), basket([row(2, {}), row(3, {})]));
+    const changes = compareCarts(cart([row(1, {}), row(2, {})]), cart([row(2, {}), row(3, {})]));
     expect([changes.lost, changes.found, changes.dearer, changes.cheaper]).toEqual([[], [], [], []]);
   });
 
   it('when several offers are lost or won, then each id is listed once, in ascending order', () => {
-    const changes = compareBaskets(basket([], [9, 3, 9, 5]), basket([], [5, 8, 1, 8]));
+    const changes = compareCarts(cart([], [9, 3, 9, 5]), cart([], [5, 8, 1, 8]));
     expect([changes.offersLost, changes.offersWon]).toEqual([
       [3, 9],
       [1, 8],
@@ -167,15 +167,15 @@ describe('changes of a line', () => {
 });
 
 describe('changes that the shopper must confirm', () => {
-  const plain = basketOf([{ lineId: 1, stock: 'all', unitPrice: 100, amount: 200 }], {
+  const plain = cartOf([{ lineId: 1, stock: 'all', unitPrice: 100, amount: 200 }], {
     offerIds: [],
     basketDiscount: 0,
     deliveryFee: 390,
     minimumOrder: 3000,
     timeslotId: 1,
   });
-  const told = (after: Partial<ComparedBasket>, before: ComparedBasket = plain) => {
-    const changes = compareBaskets(before, { ...plain, ...after });
+  const notices = (after: Partial<ComparedCart>, before: ComparedCart = plain) => {
+    const changes = compareCarts(before, { ...plain, ...after });
     return [mustBeTold(changes, 'place'), mustBeTold(changes, 'time')];
   };
 
@@ -193,17 +193,17 @@ describe('changes that the shopper must confirm', () => {
       [true, true],
     ],
   ] as const)('the shopper confirms the expected changes: %s', (_, after, expected) => {
-    expect(told(after)).toEqual(expected);
+    expect(notices(after)).toEqual(expected);
   });
 
   it('when fee and minimum order become unknown, then there is nothing to confirm', () => {
     const { deliveryFee: _fee, minimumOrder: _minimum, ...unknown } = plain;
-    const changes = compareBaskets(plain, unknown);
+    const changes = compareCarts(plain, unknown);
     expect([mustBeTold(changes, 'place'), mustBeTold(changes, 'time')]).toEqual([false, false]);
   });
 
   it('when fee, minimum order and slot were unknown before, then there is nothing to confirm', () => {
     const { deliveryFee: _fee, minimumOrder: _minimum, timeslotId: _slot, ...nowhere } = plain;
-    expect(told({}, nowhere)).toEqual([false, false]);
+    expect(notices({}, nowhere)).toEqual([false, false]);
   });
 });

@@ -3,8 +3,8 @@ import { demoDatabase, type TestDatabase } from '@bottega/server/testing/databas
 import type { ServerChild } from '@bottega/server/testing/server-child';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Stuck } from './basket-model.ts';
-import { replayBasket } from './basket-replay.ts';
+import type { Stuck } from './cart-model.ts';
+import { replayCart } from './cart-replay.ts';
 
 let database: TestDatabase;
 let copies: ServerChild[] = [];
@@ -35,21 +35,21 @@ const ends = [
 const leastActs = 300;
 
 test('[CAR-38] [CAR-39] [CAR-40] when twenty workers change one basket, then it equals the serial replay of its log', async () => {
-  const { acts, faults, stuck, basket, replayed, otherwise } = await replayBasket({
+  const { counts, faults, stuck, cart, replayed, otherwise } = await replayCart({
     admin,
     ports: copies.map(({ port }) => port),
     workers: 20,
-    isOver: ({ acts: sofar, results }) => sofar >= leastActs && ends.every((end) => results.has(end)),
+    isOver: ({ counts: sofar, results }) => sofar >= leastActs && ends.every((end) => results.has(end)),
   });
   expect(faults, copies.map((copy) => copy.log()).join('\n')).toEqual([]);
-  for (const end of ends) expect(acts.get(end) ?? 0, JSON.stringify([...acts])).toBeGreaterThan(0);
-  expect(stuck && told(stuck)).toBeUndefined();
+  for (const end of ends) expect(counts.get(end) ?? 0, JSON.stringify([...counts])).toBeGreaterThan(0);
+  expect(stuck && report(stuck)).toBeUndefined();
   expect(otherwise).toEqual([]);
-  expect(replayed).toEqual(basket);
+  expect(replayed).toEqual(cart);
 });
 
-const told = ({ after, basket, next }: Stuck): string =>
-  JSON.stringify({ after, lines: [...basket.lines], codes: basket.codes, next: next.map(plainAct) });
+const report = ({ after, cart, next }: Stuck): string =>
+  JSON.stringify({ after, lines: [...cart.lines], codes: cart.codes, next: next.map(plainAct) });
 const plainAct = ({ act, outcome }: Stuck['next'][number]) => [
   act,
   typeof outcome === 'string' ? outcome : { lines: [...outcome.lines], codes: outcome.codes },

@@ -1,7 +1,7 @@
 import type { Answer, Cart } from '@bottega/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { createSessionCart } from '../cart/state/index.ts';
-import { createGiftActs } from './gift-acts.ts';
+import { createGiftActions } from './gift-actions.ts';
 
 const cart = { cartId: 1, giftCertificates: [] } as unknown as Cart;
 const answered = <D>(status: number, data: D): Answer<D> => ({
@@ -19,20 +19,20 @@ const answered = <D>(status: number, data: D): Answer<D> => ({
   data,
 });
 
-function acts(call: () => Promise<Answer<unknown>>) {
+function actionsWith(call: () => Promise<Answer<unknown>>) {
   const session = createSessionCart(cart);
-  const told = vi.fn<(answer: Answer<unknown> | undefined) => void>();
+  const onFailure = vi.fn<(answer: Answer<unknown> | undefined) => void>();
   const api = { checkGiftCode: call, addGiftCode: call, removeGiftCode: call };
-  const made = createGiftActs(api as never, { session, showSectors: false }, told);
-  return { session, told, made };
+  const actions = createGiftActions(api as never, { session, showSectors: false }, onFailure);
+  return { session, onFailure, actions };
 }
 
 describe.each(['check', 'add', 'remove'] as const)('%s of a gift code', (name) => {
   test('[PRO-10] when the server refuses a gift code, then the result is null, the answer is reported and the basket stays', async () => {
     const refused = answered(801, cart);
-    const { session, told, made } = acts(() => Promise.resolve(refused));
-    expect(await made[name]('SBAGLIATO')).toBeNull();
-    expect(told).toHaveBeenCalledExactlyOnceWith(refused);
+    const { session, onFailure, actions } = actionsWith(() => Promise.resolve(refused));
+    expect(await actions[name]('SBAGLIATO')).toBeNull();
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith(refused);
     expect(session.current()).toBe(cart);
   });
 
@@ -51,17 +51,17 @@ describe.each(['check', 'add', 'remove'] as const)('%s of a gift code', (name) =
         .fn<() => Promise<Answer<unknown>>>()
         .mockImplementationOnce(failing)
         .mockResolvedValue(answered(0, { ...cart, cartId: 2 }));
-      const { told, made } = acts(calls);
-      expect(await made[name]('CODICE')).toBeNull();
-      expect(told).toHaveBeenCalledExactlyOnceWith(undefined);
-      expect(await made[name]('CODICE')).toMatchObject({ cartId: 2 });
+      const { onFailure, actions } = actionsWith(calls);
+      expect(await actions[name]('CODICE')).toBeNull();
+      expect(onFailure).toHaveBeenCalledExactlyOnceWith(undefined);
+      expect(await actions[name]('CODICE')).toMatchObject({ cartId: 2 });
     },
   );
 });
 
 test('[PRO-08] [PRO-09] the basket of a gift code’s answer becomes the basket of the page', async () => {
   const changed = { ...cart, cartId: 7 };
-  const { session, made } = acts(() => Promise.resolve(answered(0, changed)));
-  await made.add('CODICE');
+  const { session, actions } = actionsWith(() => Promise.resolve(answered(0, changed)));
+  await actions.add('CODICE');
   expect(session.current()).toMatchObject({ cartId: 7 });
 });

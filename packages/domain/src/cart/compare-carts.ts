@@ -13,7 +13,7 @@ export interface ComparedLine {
 }
 
 /** A basket with the prices of one place and time. */
-export interface ComparedBasket {
+export interface ComparedCart {
   lines: readonly ComparedLine[];
   /** Offers that apply to the basket. */
   offerIds: readonly number[];
@@ -39,7 +39,7 @@ export interface Change<T> {
   after: T;
 }
 
-export interface BasketChanges {
+export interface CartChanges {
   /** Less stock than before, or none. */
   lost: LineChange[];
   /** More stock than before. */
@@ -64,7 +64,7 @@ const ranks = { none: 0, some: 1, all: 2 } as const satisfies Record<Stock, numb
  * Laws: a basket compared with itself has no change. Swapping the sides swaps lost and found, dearer and cheaper,
  * lost and won offers. The differences of lines, basket discount and fee add up to the difference of the total.
  */
-export function compareBaskets(before: ComparedBasket, after: ComparedBasket): BasketChanges {
+export function compareCarts(before: ComparedCart, after: ComparedCart): CartChanges {
   const there = new Map(after.lines.map((line) => [line.lineId, line]));
   const pairs = before.lines
     .flatMap((line) => {
@@ -72,12 +72,12 @@ export function compareBaskets(before: ComparedBasket, after: ComparedBasket): B
       return other ? [{ lineId: line.lineId, before: line, after: other }] : [];
     })
     .toSorted((a, b) => a.lineId - b.lineId);
-  const told = (kind: Kind) => pairs.filter((pair) => kindOf(pair) === kind);
+  const pairsOf = (kind: Kind) => pairs.filter((pair) => kindOf(pair) === kind);
   return {
-    lost: told('lost'),
-    found: told('found'),
-    dearer: told('dearer'),
-    cheaper: told('cheaper'),
+    lost: pairsOf('lost'),
+    found: pairsOf('found'),
+    dearer: pairsOf('dearer'),
+    cheaper: pairsOf('cheaper'),
     offersLost: missing(before.offerIds, after.offerIds),
     offersWon: missing(after.offerIds, before.offerIds),
     basketDiscount: { before: before.basketDiscount, after: after.basketDiscount },
@@ -105,7 +105,7 @@ const missing = (from: readonly number[], among: readonly number[]): number[] =>
  * Whether the shop must show the changes before it applies them. A new place also asks about a lost slot, another fee
  * or another minimum order; a new slot shows its own fee. A value that was unknown before is no change.
  */
-export function mustBeTold(changes: BasketChanges, chosen: 'place' | 'time'): boolean {
+export function mustBeTold(changes: CartChanges, chosen: 'place' | 'time'): boolean {
   const { lost, found, dearer, cheaper, offersLost, offersWon, basketDiscount } = changes;
   if ([lost, found, dearer, cheaper, offersLost, offersWon].some((list) => list.length > 0)) return true;
   if (basketDiscount.before !== basketDiscount.after) return true;
@@ -116,7 +116,7 @@ export function mustBeTold(changes: BasketChanges, chosen: 'place' | 'time'): bo
 }
 
 /** Whether the slot chosen before is lost or replaced. */
-export const isSlotLost = ({ timeslot: { before, after } }: Pick<BasketChanges, 'timeslot'>): boolean =>
+export const isSlotLost = ({ timeslot: { before, after } }: Pick<CartChanges, 'timeslot'>): boolean =>
   before !== undefined && before !== after;
 
 const isOther = ({ before, after }: Change<Cents | undefined>): boolean =>

@@ -14,7 +14,7 @@ export interface ModelGoods {
   limits: ReadonlyMap<number, PurchaseLimit>;
 }
 
-export interface Basket {
+export interface ModelCart {
   /** By item id. */
   lines: ReadonlyMap<number, { productId: number; quantity: Milli }>;
   /** In the order in which they were added. */
@@ -32,64 +32,69 @@ export interface LoggedAct {
   act: Act;
   sent: number;
   answered: number;
-  outcome: Basket | string;
+  outcome: ModelCart | string;
 }
 
-export const emptyBasket: Basket = { lines: new Map(), codes: [] };
+export const emptyCart: ModelCart = { lines: new Map(), codes: [] };
 
 /**
  * The basket after an act by the rules of the domain, or the code of its refusal.
  *
  * @param newItemId id that the database would give to a new line
  */
-export function afterAct(basket: Basket, act: Act, goods: ModelGoods, newItemId: number): Basket | string {
+export function afterAct(
+  cart: ModelCart,
+  act: Act,
+  goods: ModelGoods,
+  newItemId: number,
+): ModelCart | string {
   switch (act.kind) {
     case 'add':
-      return added(basket, act, goods, newItemId);
+      return added(cart, act, goods, newItemId);
     case 'update':
-      return updated(basket, act, goods);
+      return updated(cart, act, goods);
     case 'remove':
-      return basket.lines.has(act.itemId) ? without(basket, act.itemId) : 'LINE_NOT_FOUND';
+      return cart.lines.has(act.itemId) ? without(cart, act.itemId) : 'LINE_NOT_FOUND';
     case 'put code':
-      return basket.codes.includes(act.code) ? basket : { ...basket, codes: [...basket.codes, act.code] };
+      return cart.codes.includes(act.code) ? cart : { ...cart, codes: [...cart.codes, act.code] };
     case 'take code':
-      return basket.codes.includes(act.code)
-        ? { ...basket, codes: basket.codes.filter((code) => code !== act.code) }
+      return cart.codes.includes(act.code)
+        ? { ...cart, codes: cart.codes.filter((code) => code !== act.code) }
         : 'GIFT_CODE_NOT_ON_CART';
   }
 }
 
 function added(
-  basket: Basket,
+  cart: ModelCart,
   { productId, quantity }: Extract<Act, { kind: 'add' }>,
   goods: ModelGoods,
   newItemId: number,
-): Basket | string {
+): ModelCart | string {
   const parsed = parseQuantity(quantity);
   if (!parsed.ok || parsed.quantity === 0) return 'INVALID_QUANTITY';
-  const [itemId, { quantity: current }] = [...basket.lines].find(
+  const [itemId, { quantity: current }] = [...cart.lines].find(
     ([, line]) => line.productId === productId,
   ) ?? [newItemId, { quantity: 0 }];
-  return withQuantity(basket, goods, { itemId, productId, wanted: current + parsed.quantity, current });
+  return withQuantity(cart, goods, { itemId, productId, wanted: current + parsed.quantity, current });
 }
 
 function updated(
-  basket: Basket,
+  cart: ModelCart,
   { itemId, quantity }: Extract<Act, { kind: 'update' }>,
   goods: ModelGoods,
-): Basket | string {
-  const line = basket.lines.get(itemId);
+): ModelCart | string {
+  const line = cart.lines.get(itemId);
   if (!line) return 'LINE_NOT_FOUND';
   const parsed = parseQuantity(quantity);
   if (!parsed.ok) return 'INVALID_QUANTITY';
-  if (parsed.quantity === 0) return without(basket, itemId);
+  if (parsed.quantity === 0) return without(cart, itemId);
   const { productId, quantity: current } = line;
-  return withQuantity(basket, goods, { itemId, productId, wanted: parsed.quantity, current });
+  return withQuantity(cart, goods, { itemId, productId, wanted: parsed.quantity, current });
 }
 
-const without = (basket: Basket, itemId: number): Basket => ({
-  ...basket,
-  lines: new Map([...basket.lines].filter(([id]) => id !== itemId)),
+const without = (cart: ModelCart, itemId: number): ModelCart => ({
+  ...cart,
+  lines: new Map([...cart.lines].filter(([id]) => id !== itemId)),
 });
 
 const refusals = {
@@ -100,28 +105,28 @@ const refusals = {
 } as const;
 
 function withQuantity(
-  basket: Basket,
+  cart: ModelCart,
   { rules, limits }: ModelGoods,
-  asked: { itemId: number; productId: number; wanted: Milli; current: Milli },
-): Basket | string {
-  const { itemId, productId, wanted, current } = asked;
+  change: { itemId: number; productId: number; wanted: Milli; current: Milli },
+): ModelCart | string {
+  const { itemId, productId, wanted, current } = change;
   const decision = acceptQuantity(rules.get(productId)!, wanted, current);
   if (!decision.ok) return refusals[decision.reason];
   const { quantity } = decision;
   // loose goods below their first weight
-  if (quantity === 0) return without(basket, itemId);
-  const lines = [...basket.lines].map(([id, line]) => ({ itemId: id, ...line }));
+  if (quantity === 0) return without(cart, itemId);
+  const lines = [...cart.lines].map(([id, line]) => ({ itemId: id, ...line }));
   const within = withinLimits(sharedLimitsOf(limits, lines, { itemId, productId }), quantity, current);
   if (!within.ok) return within.reason;
-  return { ...basket, lines: new Map([...basket.lines, [itemId, { productId, quantity }]]) };
+  return { ...cart, lines: new Map([...cart.lines, [itemId, { productId, quantity }]]) };
 }
 
-function areEqual(one: Basket, other: Basket): boolean {
+function areEqual(cart: ModelCart, other: ModelCart): boolean {
   return (
-    one.lines.size === other.lines.size &&
-    one.codes.length === other.codes.length &&
-    one.codes.every((code, index) => other.codes[index] === code) &&
-    [...one.lines].every(([itemId, line]) => {
+    cart.lines.size === other.lines.size &&
+    cart.codes.length === other.codes.length &&
+    cart.codes.every((code, index) => other.codes[index] === code) &&
+    [...cart.lines].every(([itemId, line]) => {
       const same = other.lines.get(itemId);
       return same?.productId === line.productId && same.quantity === line.quantity;
     })
@@ -129,11 +134,11 @@ function areEqual(one: Basket, other: Basket): boolean {
 }
 
 /** The basket after the act, if its answer fits this basket. Undefined if it does not. */
-function fitting(basket: Basket, { act, outcome }: LoggedAct, goods: ModelGoods): Basket | undefined {
-  const isNew = ([itemId]: [number, unknown]) => !basket.lines.has(itemId);
+function fitting(cart: ModelCart, { act, outcome }: LoggedAct, goods: ModelGoods): ModelCart | undefined {
+  const isNew = ([itemId]: [number, unknown]) => !cart.lines.has(itemId);
   const newItemId = typeof outcome === 'string' ? 0 : ([...outcome.lines].find(isNew)?.[0] ?? 0);
-  const after = afterAct(basket, act, goods, newItemId);
-  if (typeof after === 'string') return after === outcome ? basket : undefined;
+  const after = afterAct(cart, act, goods, newItemId);
+  if (typeof after === 'string') return after === outcome ? cart : undefined;
   return typeof outcome !== 'string' && areEqual(after, outcome) ? after : undefined;
 }
 
@@ -141,7 +146,7 @@ function fitting(basket: Basket, { act, outcome }: LoggedAct, goods: ModelGoods)
 const mostTurns = 20_000;
 
 interface Step {
-  basket: Basket;
+  cart: ModelCart;
   waiting: readonly LoggedAct[];
   /** Acts that may come next and have not been tried yet. */
   untried: LoggedAct[];
@@ -151,7 +156,7 @@ interface Step {
 /** The point at which no act fits: the length of the longest order, and the acts that could come next. */
 export interface Stuck {
   after: number;
-  basket: Basket;
+  cart: ModelCart;
   next: readonly LoggedAct[];
 }
 
@@ -162,11 +167,11 @@ export interface Stuck {
 export function serialOrder(
   log: readonly LoggedAct[],
   goods: ModelGoods,
-  start: Basket = emptyBasket,
+  start: ModelCart = emptyCart,
 ): LoggedAct[] | Stuck {
   const sorted = [...log].sort((a, b) => a.sent - b.sent);
   const steps: Step[] = [stepOf(start, sorted, goods)];
-  let stuck: Stuck = { after: -1, basket: start, next: [] };
+  let stuck: Stuck = { after: -1, cart: start, next: [] };
   let turns = 0;
   for (;;) {
     const at = steps.at(-1);
@@ -176,15 +181,15 @@ export function serialOrder(
     if (!next) {
       turns += 1;
       if (steps.length - 1 > stuck.after)
-        stuck = { after: steps.length - 1, basket: at.basket, next: openOf(at.waiting) };
+        stuck = { after: steps.length - 1, cart: at.cart, next: openOf(at.waiting) };
       steps.pop();
       continue;
     }
-    const basket = fitting(at.basket, next, goods);
-    if (!basket) continue;
+    const cart = fitting(at.cart, next, goods);
+    if (!cart) continue;
     at.taken = next;
-    const waiting = at.waiting.filter((one) => one !== next);
-    steps.push(stepOf(basket, waiting, goods));
+    const waiting = at.waiting.filter((act) => act !== next);
+    steps.push(stepOf(cart, waiting, goods));
   }
 }
 
@@ -192,20 +197,20 @@ export function serialOrder(
  * The next step of the search. A fitting refusal changes nothing at any place, so it comes first and needs no
  * alternatives. Otherwise the act with the earliest answer is the likeliest.
  */
-function stepOf(basket: Basket, waiting: readonly LoggedAct[], goods: ModelGoods): Step {
+function stepOf(cart: ModelCart, waiting: readonly LoggedAct[], goods: ModelGoods): Step {
   const open = openOf(waiting);
-  const refused = open.find((one) => typeof one.outcome === 'string' && fitting(basket, one, goods));
-  return { basket, waiting, untried: refused ? [refused] : open.sort((a, b) => a.answered - b.answered) };
+  const refused = open.find((act) => typeof act.outcome === 'string' && fitting(cart, act, goods));
+  return { cart, waiting, untried: refused ? [refused] : open.sort((a, b) => a.answered - b.answered) };
 }
 
 /** Acts that may come next, of a list sorted by request time: those requested before the first answer. */
 function openOf(waiting: readonly LoggedAct[]): LoggedAct[] {
   let firstAnswer = Number.POSITIVE_INFINITY;
   const open: LoggedAct[] = [];
-  for (const one of waiting) {
-    if (one.sent > firstAnswer) break;
-    open.push(one);
-    firstAnswer = Math.min(firstAnswer, one.answered);
+  for (const act of waiting) {
+    if (act.sent > firstAnswer) break;
+    open.push(act);
+    firstAnswer = Math.min(firstAnswer, act.answered);
   }
   return open;
 }

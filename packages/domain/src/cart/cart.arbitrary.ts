@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { codes } from '../gift/codes.arbitrary.ts';
-import { DAY, lines as promotionLines, offers } from '../promotion/basket.arbitrary.ts';
+import { DAY, lines as promotionLines, offers } from '../promotion/cart.arbitrary.ts';
 import type { CartInput, CartLine } from './index.ts';
 
 const lines: fc.Arbitrary<CartLine[]> = promotionLines.chain((rows) =>
@@ -21,7 +21,7 @@ const lines: fc.Arbitrary<CartLine[]> = promotionLines.chain((rows) =>
 
 const fee = fc.integer({ min: 0, max: 1500 });
 /** A basket with offers, returnable containers, packaging, gift codes, promises and optionally a delivery. */
-export const basketInput: fc.Arbitrary<CartInput> = fc.record({
+export const cartInput: fc.Arbitrary<CartInput> = fc.record({
   lines,
   offers,
   day: fc.constant(DAY),

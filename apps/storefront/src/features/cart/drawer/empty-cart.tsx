@@ -10,7 +10,7 @@ import { useSessionCart } from '../state/session-cart.tsx';
 const RemoveDialog = lazy(later(() => import('../lines/remove-dialog.tsx')));
 
 /** Removes every line after a confirmation (CAR-55); a toast says so (CAR-58). */
-export function EmptyBasket() {
+export function EmptyCart() {
   const t = useTexts();
   const session = useSessionCart();
   const writes = useCartWrites();

@@ -10,7 +10,7 @@ import { useToasts } from '../../platform/toasts.tsx';
 import { NoticeAct } from './notice-act.tsx';
 import { ParkingAct } from './parking-act.tsx';
 
-export interface OrderActsProps {
+export interface OrderActionsProps {
   order: Order;
   /** The button that pays again, from the checkout feature. */
   payAgain: ReactNode;
@@ -26,7 +26,7 @@ export interface OrderActsProps {
 }
 
 /** The actions that an order still allows, with their deadlines. */
-export function OrderActs({
+export function OrderActions({
   order,
   payAgain,
   changePayment,
@@ -34,7 +34,7 @@ export function OrderActs({
   repeat,
   findDevice,
   onChanged,
-}: OrderActsProps) {
+}: OrderActionsProps) {
   const { t } = useShop();
   const { payment, pending, canCancel, parking, notice } = order;
   // the cart of an unpaid order is still locked

@@ -1,12 +1,12 @@
 import { runningEmbedded } from '@bottega/server/platform/postgres/embedded';
 import { startApiShop } from '@bottega/server/testing/api-shop';
 import pg from 'pg';
-import { replayBasket } from './basket-replay.ts';
+import { replayCart } from './cart-replay.ts';
 
 const [workers, seconds] = [20, 30];
 
 /** Runs twenty workers on one basket for half a minute, on two servers. The exit code fails if the replay differs. */
-export async function runBasketReplay(say: (line: string) => void): Promise<string> {
+export async function runCartReplay(say: (line: string) => void): Promise<string> {
   say('starting the shop on data of its own');
   const settings = { RATE_LIMIT: '1000000' };
   const first = await startApiShop(settings);
@@ -19,22 +19,22 @@ export async function runBasketReplay(say: (line: string) => void): Promise<stri
     say(
       `${workers} workers, one basket, ${seconds} seconds; then the same acts one by one on another basket`,
     );
-    const report = await replayBasket({
+    const report = await replayCart({
       admin,
       ports: [first.port, second.port],
       workers,
       isOver: (sofar) => sofar.seconds >= seconds,
     });
-    const { acts, faults, stuck, otherwise, basket, replayed } = report;
-    const isEqual = JSON.stringify(basket) === JSON.stringify(replayed);
+    const { counts, faults, stuck, otherwise, cart, replayed } = report;
+    const isEqual = JSON.stringify(cart) === JSON.stringify(replayed);
     if (faults.length > 0 || stuck || otherwise.length > 0 || !isEqual) process.exitCode = 1;
-    const all = [...acts.values()].reduce((sum, count) => sum + count, 0);
+    const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
     return [
-      ...[...acts]
-        .sort(([one], [other]) => (one < other ? -1 : 1))
+      ...[...counts]
+        .sort(([name], [other]) => (name < other ? -1 : 1))
         .map(([act, count]) => `${String(count).padStart(6)}  ${act}`),
       '',
-      `${all} acts in ${report.seconds.toFixed(1)} s; at the end ${basket.lines.length} lines, ${basket.totalPrice} €`,
+      `${all} acts in ${report.seconds.toFixed(1)} s; at the end ${cart.lines.length} lines, ${cart.totalPrice} €`,
       stuck
         ? `no serial order: stuck after ${stuck.after} acts`
         : 'in a serial order by which every answer is the one before and its act',

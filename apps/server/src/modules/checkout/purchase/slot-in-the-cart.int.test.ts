@@ -40,8 +40,8 @@ afterAll(() => brands.drop());
 
 const call = <D = Cart>(request: TestRequest, name: string, raw: Record<string, unknown> = {}) =>
   callRoute<D>(cartRoutes, name, request.ctx, raw);
-const slotIn = (given: Parameters<typeof makeTimeslot>[1] = {}): Promise<number> =>
-  makeTimeslot(brands.db, { beginTime: `01:${String((hour += 1)).padStart(2, '0')}`, ...given });
+const slotIn = (options: Parameters<typeof makeTimeslot>[1] = {}): Promise<number> =>
+  makeTimeslot(brands.db, { beginTime: `01:${String((hour += 1)).padStart(2, '0')}`, ...options });
 const choose = (request: TestRequest, timeslotId: number, more = {}) =>
   call(request, 'selectTimeslot', { timeslot_id: String(timeslotId), ...more });
 
@@ -122,8 +122,8 @@ describe('choosing a slot', () => {
     const request = await shopper({}, 9);
     dataOf(await call(request, 'selectAddress', { address_id: addressId }));
     expect(await choose(request, slot)).toMatchObject({ code: 'LOCKER_TOO_SMALL' });
-    const list = async (given = {}) =>
-      dataOf(await call<Days>(request, 'listTimeslots', given)).days[0]?.timeslots[0];
+    const list = async (input = {}) =>
+      dataOf(await call<Days>(request, 'listTimeslots', input)).days[0]?.timeslots[0];
     expect(await list({ 'check-locker': 'true' })).toMatchObject({
       status: 'full',
       reason: { code: 'LOCKER_TOO_SMALL' },
@@ -167,18 +167,18 @@ describe('choosing a slot', () => {
       compartments: [{ size: 'L', litres: 200, count: 9 }],
     });
     type Lockers = DataOf<typeof contract.cart.listSmallLockers>;
-    const told = async (request: TestRequest) =>
+    const warningsOf = async (request: TestRequest) =>
       dataOf(await call<Lockers>(request, 'listSmallLockers')).lockers;
     const ids = (lockers: Lockers['lockers']) => lockers.map(({ addressId }) => addressId);
-    const mine = await told(await shopper({}, 9));
+    const mine = await warningsOf(await shopper({}, 9));
     expect(mine.find(({ addressId }) => addressId === small.addressId)?.reason).toEqual({
       code: 'LOCKER_TOO_SMALL',
       text: 'La tua spesa non entra nel locker: scegli un altro servizio o togli qualcosa.',
     });
     expect(ids(mine)).not.toContain(large.addressId);
-    expect(await told(await shopper({}, 0))).toEqual([]);
-    expect(await told(makeRequest(brands.db))).toEqual([]);
-    expect(await told(makeRequest(brands.otherBrand))).toEqual([]);
+    expect(await warningsOf(await shopper({}, 0))).toEqual([]);
+    expect(await warningsOf(makeRequest(brands.db))).toEqual([]);
+    expect(await warningsOf(makeRequest(brands.otherBrand))).toEqual([]);
   });
 
   test('[FUL-62] with show-closed, days without slots are listed too, a holiday with its name', async () => {
@@ -192,8 +192,8 @@ describe('choosing a slot', () => {
     await brands.db.rows(`insert into closed_day (tenant_id, date) values ($1, '2029-12-10')`, [
       brands.db.tenantId,
     ]);
-    const list = async (given = {}) =>
-      dataOf(await call<Days>(request, 'listTimeslots', given)).days.map(({ dateIso, timeslots, closed }) => [
+    const list = async (input = {}) =>
+      dataOf(await call<Days>(request, 'listTimeslots', input)).days.map(({ dateIso, timeslots, closed }) => [
         dateIso.slice(5),
         timeslots.length > 0,
         closed?.text,
