@@ -36,6 +36,7 @@ import {
   servePersonalData,
   serveSaml,
   serveSocial,
+  requireApiKey,
   requireCaptcha,
   type IdentityPorts,
 } from './modules/identity/index.ts';
@@ -230,6 +231,7 @@ async function compose(parts: AppParts, undo: Undo): Promise<Omit<App, 'close'>>
     catalogVersion: brands.catalogVersion,
     cache: new AnswerCache(answerBytes),
     corsOrigins,
+    requireApiKey,
     requireCaptcha: (ctx, call) => requireCaptcha(ctx, call, captchaOf),
     allow: allowPreview,
     routes: routesOf(parts, gateways, { identityPorts, contentSecret }),

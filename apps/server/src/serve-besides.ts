@@ -5,12 +5,11 @@ import type { AppParts } from './app.ts';
 import { pictureBounds } from './bounded-memory.ts';
 import { loadDemo } from './demo.ts';
 import type { Delivery } from './job-definitions.ts';
-import { serveCases, serveContainers, servePhotos } from './modules/aftersale/index.ts';
+import { servePhotos } from './modules/aftersale/index.ts';
 import { serveImport, servePictureLoad, servePictures, serveSitemaps } from './modules/catalog/index.ts';
 import { servePayments } from './modules/checkout/index.ts';
 import { serveContentFiles, serveContentForms, serveLeaflets } from './modules/content/index.ts';
 import { serveMailLogo, serveTestMailbox } from './modules/notification/index.ts';
-import { serveShopSide } from './modules/order/index.ts';
 import { serveBrandFiles } from './modules/tenancy/index.ts';
 import type { Platform } from './open-platform.ts';
 import type { Config } from './config.ts';
@@ -49,9 +48,6 @@ export async function serveBesides(
   const ofFile = { ...ofRequest, readVersions: brands.readVersions };
   await http.register((scope) => serveImport(scope, ofFile));
   await http.register((scope) => servePictureLoad(scope, ofFile));
-  await http.register((scope) => serveShopSide(scope, ofRequest));
-  await http.register((scope) => serveCases(scope, ofRequest));
-  await http.register((scope) => serveContainers(scope, ofRequest));
   await http.register((scope) =>
     servePhotos(scope, { ...scopeParts, ...ofRequest, filesOf, places, corsOrigins }),
   );

@@ -18,7 +18,7 @@ export async function callRoute<D = unknown>(
   const parse = inputParser(route.endpoint);
   const parsed = route.endpoint.method === 'GET' ? parse(raw) : parse({}, raw);
   if (!parsed.ok) return parsed;
-  const result = await route.handler(ctx, parsed.input as never);
+  const result = await route.handler(ctx as never, parsed.input as never);
   return (
     result.ok ? { ...result, data: outputCleaner(route.endpoint.data)(result.data) } : result
   ) as Result<D>;

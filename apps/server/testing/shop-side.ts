@@ -1,12 +1,12 @@
 import { addressType, paymentType } from '@bottega/domain';
 import { eventually } from '@bottega/testing/eventually';
-import type { ListedShopOrder, Order, PickerOrder, ShopOrder } from '@bottega/contract';
+import type { ApiScope, ListedShopOrder, Order, PickerOrder, ShopOrder } from '@bottega/contract';
 import { makeProduct, type ProductDraft } from './builders/catalog.ts';
 import { addGoods, buyAs, dataOf, goTo, registerShopper, takeFreeSlot } from './at-places.ts';
 import { runningApp, type Answered, type AppSettings, type Caller, type RunningApp } from './running-app.ts';
 import { brandDb, type Db } from '../src/platform/db/brand-db.ts';
 import { createPool } from '../src/platform/db/pool.ts';
-import { createApiKey, type ApiScope } from '../src/modules/identity/index.ts';
+import { createApiKey } from '../src/modules/identity/index.ts';
 
 /** A shop with a program that has a key for orders. */
 export interface ShopSide {

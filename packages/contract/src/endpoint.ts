@@ -1,10 +1,22 @@
 import type { Static, TObject, TSchema } from 'typebox';
 import type { ErrorCode } from './errors.ts';
 
-/** Required caller: any client; any client, creating a session on demand; a logged-in shopper (else 419). */
-export type Access = 'public' | 'session' | 'user';
+/** What an API key can permit its program to do. */
+export const apiScopes = ['catalogue:write', 'orders:write'] as const;
+export type ApiScope = (typeof apiScopes)[number];
 
-export interface EndpointDefinition<I extends TObject, D extends TSchema> {
+/**
+ * Required caller: any client; any client, creating a session on demand; a logged-in shopper (else 419); a program of
+ * the shop, whose API key has the endpoint's scope (else 401).
+ */
+export type Access = 'public' | 'session' | 'user' | 'program';
+
+/** Who may call, and what else that caller needs. */
+type Caller<A extends Access> = A extends 'program'
+  ? { access: A; scope: ApiScope }
+  : { access: A; scope?: undefined };
+
+interface Definition<I extends TObject, D extends TSchema, A extends Access> {
   method: 'GET' | 'POST';
   /**
    * Answers GET as well, as the specification writes the call. Queries are never logged; the project's own client posts.
@@ -13,7 +25,7 @@ export interface EndpointDefinition<I extends TObject, D extends TSchema> {
   /** Absolute path in Fastify notation: `/ebsn/api/products/:productId`. */
   path: string;
   summary: string;
-  access: Access;
+  access: A;
   /**
    * Whether the call changes state: then it is never cached or prefetched and refused to cross-site callers, also as
    * a GET.
@@ -25,33 +37,29 @@ export interface EndpointDefinition<I extends TObject, D extends TSchema> {
   errors?: readonly ErrorCode[];
   /** Keeps parameters that the schema doesn't name in `input.rest` (facets) instead of dropping them. */
   keepsRest?: boolean;
-  /**
-   * Media types of an endpoint whose body is a file. Its input is in the query, and the call needs an API key of the
-   * brand.
-   */
+  /** Media types of an endpoint whose body is a file. Its input is in the query. */
   file?: readonly string[];
   /**
    * Answers as WordPress does: `data` is the whole body without the shop's envelope, totals are in headers, a refusal is
    * `{ code, message, data: { status } }` (ADR 9).
    */
   isWordpress?: boolean;
-  /** A program of the shop makes the call, with an API key of the brand. */
-  forPrograms?: true;
   /** The storefront never makes the call, other clients do. The browser's route table leaves it out. */
   forOthers?: true;
   /** The app makes the call, the website never does. The website's route table leaves it out. */
   forApp?: true;
 }
 
-export interface Endpoint<
+export type Endpoint<
   I extends TObject = TObject,
   D extends TSchema = TSchema,
-> extends EndpointDefinition<I, D> {}
+  A extends Access = Access,
+> = Definition<I, D, A> & Caller<A>;
 
 /** Declares one call. Server route, typed client, OpenAPI page and tests all use this declaration. */
-export function endpoint<I extends TObject, D extends TSchema>(
-  definition: EndpointDefinition<I, D>,
-): Endpoint<I, D> {
+export function endpoint<I extends TObject, D extends TSchema, A extends Access>(
+  definition: Endpoint<I, D, A>,
+): Endpoint<I, D, A> {
   return definition;
 }
 

@@ -1,12 +1,6 @@
+import { apiScopes, type ApiScope } from '@bottega/contract';
 import { romeDay } from '@bottega/domain';
-import {
-  apiScopes,
-  createApiKey,
-  listApiKeys,
-  revokeApiKey,
-  type ApiKey,
-  type ApiScope,
-} from '../modules/identity/index.ts';
+import { createApiKey, listApiKeys, revokeApiKey, type ApiKey } from '../modules/identity/index.ts';
 import { logSecurity } from '../platform/security-log.ts';
 import type { StaffContext } from './open-shop.ts';
 import { readBrandOptions, text, type Parsed } from './options.ts';

@@ -26,6 +26,11 @@ export interface Actor {
   groups?: readonly string[];
 }
 
+/** The program of the shop that acts, by its API key. */
+export interface ProgramActor {
+  keyId: number;
+}
+
 /** The session by which a visitor owns things; null for a shopper, who owns them by user id, and without a session. */
 export function visitorSessionOf({ actor, session }: Pick<Context, 'actor' | 'session'>): string | null {
   return actor.userId > 0 ? null : (session?.sessionId ?? null);
@@ -64,4 +69,12 @@ export interface Context {
    * request.
    */
   origin: string;
+}
+
+/** First argument of a use case that a program of the shop calls. A program has no session and no cookies. */
+export interface ProgramContext extends Pick<
+  Context,
+  'brand' | 'db' | 'jobs' | 'clock' | 'log' | 'requestId' | 'clientAddress' | 'origin'
+> {
+  actor: ProgramActor;
 }

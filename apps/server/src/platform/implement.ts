@@ -1,8 +1,11 @@
 import type { DataOf, Endpoint, InputOf } from '@bottega/contract';
-import type { Context } from './context.ts';
+import type { Context, ProgramContext } from './context.ts';
 import type { Result } from './result.ts';
 
-export type Handler<E> = (ctx: Context, input: InputOf<E>) => Promise<Result<DataOf<E>>>;
+/** The context of an endpoint's use case. It depends on who may call. */
+type ContextOf<E> = E extends { access: 'program' } ? ProgramContext : Context;
+
+export type Handler<E> = (ctx: ContextOf<E>, input: InputOf<E>) => Promise<Result<DataOf<E>>>;
 
 /** Marks an answer as the same for all clients of the brand, with its cache key. */
 export interface Sharing {
@@ -21,7 +24,7 @@ export interface Route {
   word: string;
   name: string;
   endpoint: Endpoint;
-  handler: (ctx: Context, input: never) => Promise<Result<unknown>>;
+  handler: (ctx: never, input: never) => Promise<Result<unknown>>;
   sharing?: Sharing;
 }
 

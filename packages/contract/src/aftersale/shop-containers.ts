@@ -3,14 +3,14 @@ import { endpoint } from '../endpoint.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
-/** Returnable containers that shoppers have. The caller has an API key with `orders:write`. */
+/** Returnable containers that shoppers have, for programs of the shop. */
 export const shopContainers = {
   list: endpoint({
     method: 'GET',
     path: '/ebsn/api/admin/containers/list',
     summary: 'Returnable containers that the shopper of an order has, the oldest order first',
-    access: 'public',
-    forPrograms: true,
+    access: 'program',
+    scope: 'orders:write',
     writes: false,
     input: Type.Object({ order_id: Id }),
     data: Type.Object({
@@ -33,8 +33,8 @@ export const shopContainers = {
     method: 'POST',
     path: '/ebsn/api/admin/containers/back',
     summary: 'Books containers that a shopper brings back, and gives back their deposits',
-    access: 'public',
-    forPrograms: true,
+    access: 'program',
+    scope: 'orders:write',
     writes: true,
     input: Type.Object({
       /** Any order of the shopper. */

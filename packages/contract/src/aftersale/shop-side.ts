@@ -16,14 +16,14 @@ export type ShopCase = Static<typeof ShopCase>;
 
 const refusals = ['API_KEY_INVALID', 'CASE_NOT_FOUND', 'CASE_ENDED', 'REQUEST_ID_REUSED'] as const;
 
-/** The shop's side of complaints and withdrawals. Its caller has an API key with `orders:write`. */
+/** The shop's side of complaints and withdrawals. Programs of the shop call it. */
 export const shopCases = {
   list: endpoint({
     method: 'GET',
     path: '/ebsn/api/admin/aftersale/list',
     summary: 'Cases that wait for the shop, oldest first; with `all` also those that ended',
-    access: 'public',
-    forPrograms: true,
+    access: 'program',
+    scope: 'orders:write',
     writes: false,
     input: Type.Object({
       kind: Type.Optional(Type.Union([Type.Literal('complaint'), Type.Literal('withdrawal')])),
@@ -38,8 +38,8 @@ export const shopCases = {
     method: 'POST',
     path: '/ebsn/api/admin/aftersale/accept',
     summary: 'Settles a complaint, wholly or for some lines, by refund or credit',
-    access: 'public',
-    forPrograms: true,
+    access: 'program',
+    scope: 'orders:write',
     writes: true,
     input: Type.Object({
       case_id: Id,
@@ -56,8 +56,8 @@ export const shopCases = {
     method: 'POST',
     path: '/ebsn/api/admin/aftersale/refuse',
     summary: 'Refuses a complaint with a word to the shopper',
-    access: 'public',
-    forPrograms: true,
+    access: 'program',
+    scope: 'orders:write',
     writes: true,
     input: Type.Object({
       case_id: Id,
@@ -71,8 +71,8 @@ export const shopCases = {
     method: 'POST',
     path: '/ebsn/api/admin/aftersale/returned',
     summary: 'Notes that the goods of a withdrawal are back, all or some',
-    access: 'public',
-    forPrograms: true,
+    access: 'program',
+    scope: 'orders:write',
     writes: true,
     input: Type.Object({ case_id: Id, request_id: RequestId, lines: Type.Optional(Accepted) }),
     data: ShopCase,
@@ -83,8 +83,8 @@ export const shopCases = {
     path: '/ebsn/api/admin/aftersale/refund',
     summary:
       'Gives back what the returned goods of a withdrawal cost, with the delivery fee of a whole order',
-    access: 'public',
-    forPrograms: true,
+    access: 'program',
+    scope: 'orders:write',
     writes: true,
     input: Type.Object({ case_id: Id, request_id: RequestId }),
     data: ShopCase,

@@ -112,22 +112,22 @@ const step = (name: string, summary: string) =>
     method: 'POST',
     path: `/ebsn/api/admin/order/${name}`,
     summary,
-    access: 'public',
-    forPrograms: true,
+    access: 'program',
+    scope: 'orders:write',
     writes: true,
     input: Type.Object({ order_id: Id, request_id: RequestId }),
     data: ShopOrder,
     errors: [...refusals, 'ORDER_NOT_MOVABLE', 'ORDER_NOTHING_PICKED', 'REQUEST_ID_REUSED'],
   });
 
-/** The shop's side of orders, for its own programs. It isn't part of the screens' contract: its caller has an API key. */
+/** The shop's side of orders, for its own programs. It isn't part of the screens' contract. */
 export const shopOrders = {
   list: endpoint({
     method: 'GET',
     path: '/ebsn/api/admin/order/list',
     summary: 'Orders by day and slot of their delivery; without `status` those to prepare (3, 4, 5, 6)',
-    access: 'public',
-    forPrograms: true,
+    access: 'program',
+    scope: 'orders:write',
     writes: false,
     input: Type.Object({
       day: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
@@ -146,8 +146,8 @@ export const shopOrders = {
     method: 'GET',
     path: '/ebsn/api/admin/order/view',
     summary: 'One order for the person who prepares or delivers it',
-    access: 'public',
-    forPrograms: true,
+    access: 'program',
+    scope: 'orders:write',
     writes: false,
     input: Type.Object({ order_id: Id }),
     data: PickerOrder,
@@ -158,8 +158,8 @@ export const shopOrders = {
     path: '/ebsn/api/admin/order/pick',
     summary:
       'Notes what was picked of lines: quantity or weight, shortage, substitute; a wrong line refuses all',
-    access: 'public',
-    forPrograms: true,
+    access: 'program',
+    scope: 'orders:write',
     writes: true,
     input: Type.Object({
       order_id: Id,

@@ -1,7 +1,6 @@
 export { findCase, listCases } from './case-repository.ts';
 export type { CaseRecord } from './case-record.ts';
 export { returnContainers, type HandedBack } from './containers/return-containers.ts';
-export { serveContainers } from './containers/serve-containers.ts';
 export { photoArea } from './complaints/photo-files.ts';
 export { photoCall, servePhotos } from './complaints/serve-photos.ts';
 export { decideCase, type CaseAct } from './decide-case.ts';
@@ -10,4 +9,3 @@ export { aftersalePersonalData } from './personal-data.ts';
 export { aftersaleRoutes } from './routes.ts';
 export { closeRecall, findRecallable, openRecall } from './recalls/open-recall.ts';
 export { countBuyers, findBuyer, findOpenRecalls, findRecall } from './recalls/recall-repository.ts';
-export { serveCases } from './serve-cases.ts';

@@ -1,18 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { ApiScope } from '@bottega/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
+import type { ProgramActor } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { networkOf } from '../../platform/http/edge/client-address.ts';
 import type { Log } from '../../platform/log.ts';
-import { refuse, type Refusal } from '../../platform/result.ts';
+import type { KeyNeeded } from '../../platform/http/programs.ts';
+import { done, refuse, type Result } from '../../platform/result.ts';
 import { logSecurity } from '../../platform/security-log.ts';
 import { findApiKey, insertApiKey, touchApiKey, type ApiKey } from './api-key-repository.ts';
 
 export { listApiKeys, revokeApiKey, type ApiKey } from './api-key-repository.ts';
-
-/** The permissions that a key can have. */
-export const apiScopes = ['catalogue:write', 'orders:write'] as const;
-export type ApiScope = (typeof apiScopes)[number];
 
 /** The precision of the last use, in milliseconds. */
 const touchAfterMs = 60_000;
@@ -46,15 +45,16 @@ async function useApiKey(db: Db, key: string, scope: ApiScope, now: Date): Promi
 export async function requireApiKey(
   { db, clock }: { db: Db; clock: Clock },
   request: FastifyRequest,
-  { scope, resource }: { scope: ApiScope; resource: string },
-): Promise<Refusal | undefined> {
+  { scope, resource }: KeyNeeded,
+): Promise<Result<ProgramActor>> {
   const [, key] = /^Bearer (\S{1,200})$/i.exec(request.headers.authorization ?? '') ?? [];
   const used = key === undefined ? undefined : await useApiKey(db, key, scope, clock.now());
   const facts = { address: networkOf(request.ip), resource };
   const log = request.log as Log;
   if (used) {
-    logSecurity(log, 'authn_token_used', { ...facts, keyId: used.keyId });
-    return undefined;
+    const { keyId } = used;
+    logSecurity(log, 'authn_token_used', { ...facts, keyId });
+    return done({ keyId });
   }
   logSecurity(log, 'authz_fail', { ...facts, code: 'API_KEY_INVALID' });
   return refuse('API_KEY_INVALID');

@@ -1,14 +1,6 @@
 export { identityJobs } from './jobs.ts';
 export { identityRoutes } from './routes.ts';
-export {
-  apiScopes,
-  createApiKey,
-  listApiKeys,
-  requireApiKey,
-  revokeApiKey,
-  type ApiKey,
-  type ApiScope,
-} from './api-keys.ts';
+export { createApiKey, listApiKeys, requireApiKey, revokeApiKey, type ApiKey } from './api-keys.ts';
 export { count, uncount } from './attempts.ts';
 export { requireCaptcha } from './captcha.ts';
 export { issueCode } from './account/account-code.ts';
@@ -47,4 +39,3 @@ export {
   setStaff,
   type ShopperGroups,
 } from './staff-repository.ts';
-export { programRoutes, type ProgramCall, type ProgramParts } from './program-routes.ts';

@@ -13,6 +13,7 @@ import { createLog } from '../../platform/log.ts';
 import { done } from '../../platform/result.ts';
 import { textsOf } from '../../platform/texts.ts';
 import { createFolderStorage } from '../../platform/storage/folder-storage.ts';
+import { requireApiKey } from './api-keys.ts';
 import { defaultLimits } from './attempts.ts';
 import { identityRoutes } from './routes.ts';
 
@@ -44,6 +45,7 @@ beforeAll(async () => {
     catalogVersion: () => '1',
     cache: new AnswerCache(1_000_000),
     corsOrigins: [],
+    requireApiKey,
     routes: identityRoutes({
       personalData: [],
       filesOf: () => createFolderStorage('unused').ofBrand('rosmarino'),

@@ -4,7 +4,6 @@ export { advanceOrder, applyMove, cancelOrder, paymentDueJob, type OrderActs } f
 export { deliveryOf } from './cost-view.ts';
 export { goodsOf } from './goods-of-line.ts';
 export { stepOrder, type ShopStep } from './shop-side/move-by-shop.ts';
-export { serveShopSide } from './shop-side/serve-shop-side.ts';
 export { chargeFor, pickLines, type Pick } from './shop-side/pick-lines.ts';
 export { refuseChange } from './change/modify-order.ts';
 export { rewriteOrder } from './change/rewrite-order.ts';

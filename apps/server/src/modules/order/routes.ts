@@ -6,6 +6,7 @@ import { addOrderToCart } from './add-order-to-cart.ts';
 import { notifyOfDelivery, reserveParking } from './hand-over.ts';
 import { listHabits } from './list-habits.ts';
 import { cancelOrder } from './move-order.ts';
+import { shopSideRoutes } from './shop-side/shop-side-routes.ts';
 import { viewLifetime } from './view-lifetime.ts';
 import { addNote, listNotes, updateNote } from './order-notes.ts';
 import {
@@ -17,8 +18,8 @@ import {
   type OrderPorts,
 } from './read-orders.ts';
 
-export const orderRoutes = (ports: OrderPorts): Route[] =>
-  implement('order', contract.order, {
+export const orderRoutes = (ports: OrderPorts): Route[] => [
+  ...implement('order', contract.order, {
     list: listOrders,
     listOfAddresses: listOrdersOfAddresses,
     listOfPerson: listOrdersOfPerson,
@@ -39,4 +40,6 @@ export const orderRoutes = (ports: OrderPorts): Route[] =>
     reserve: reserveParking,
     notifyOfDelivery,
     lifetime: viewLifetime,
-  });
+  }),
+  ...shopSideRoutes,
+];

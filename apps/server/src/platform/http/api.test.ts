@@ -58,6 +58,7 @@ function serve(price: (ctx: Context) => Promise<Result<{ price: number }>>) {
     secureCookies: false,
     dbOf: () => ({}) as Db,
     readsOf: () => ({}) as Db,
+    requireApiKey: async () => refuse('API_KEY_INVALID'),
   }).register(app);
   const ask = async (url = '/price', headers: Record<string, string> = {}) =>
     (await app.inject({ url, headers })).json<{ data: { price: number }; user: { userId: number } }>();

@@ -1,18 +1,20 @@
-import { createApi, type Answer, type Api, type Envelope, type Paging } from '@bottega/contract';
+import { createApi, type Access, type Answer, type Api, type Envelope, type Paging } from '@bottega/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCache } from '../answer-cache.ts';
 import type { Brand, Context } from '../context.ts';
 import { shape, type TextOf } from '../envelope.ts';
 import type { Route } from '../implement.ts';
 import { done, refuse, type Refusal, type Result } from '../result.ts';
-import { writeJson } from '../json-fragment.ts';
 import { logRefusal } from '../security-log.ts';
 import type { Parse, Parsed } from '../validate.ts';
 import { compileEndpoint } from './compile-endpoint.ts';
 import { comesFromElsewhere } from './edge/cross-site.ts';
 import { isUnavailable } from './answers/errors.ts';
 import { markPrivate } from './answers/private-answer.ts';
+import { sendEnvelope } from './answers/send-envelope.ts';
+import { givenIn } from './given-input.ts';
 import { runCalls, type Call, type SharedCall } from './run-calls.ts';
+import { isForPrograms, programCalls, type ProgramParts } from './programs.ts';
 import { openScope, type Scope, type ScopeParts } from './scope.ts';
 import {
   cacheHeaders,
@@ -23,7 +25,7 @@ import {
 } from './answers/shared-answer.ts';
 import { sendWordpress, totalsOf } from './answers/wordpress-answer.ts';
 
-export interface ApiParts extends ScopeParts {
+export interface ApiParts extends ScopeParts, ProgramParts {
   routes: Route[];
   textOf(brand: Brand): TextOf;
   /** Version of a brand's shared answers. A new value makes all cached ones out of date. */
@@ -41,6 +43,12 @@ interface Answered {
   ctx: Context;
 }
 
+/**
+ * Calls of one endpoint a minute from one address, valid or not, where the edge's limit doesn't fit: some dozens of
+ * pickers share a network.
+ */
+const mostCalls: { [A in Access]?: number } = { program: 1200 };
+
 /** The contract's endpoints, over HTTP and in-process for server rendering. */
 export interface ServedApi {
   register(app: FastifyInstance): void;
@@ -52,12 +60,11 @@ export function serveApi(parts: ApiParts): ServedApi {
   const byName = new Map(calls.map((call) => [`${call.word}.${call.name}`, call]));
   const { cache } = parts;
   const { parsed, allowed, run, sharingOf } = runCalls(parts);
+  const byPrograms = programCalls(parts, run);
 
   function read(call: Call, request: FastifyRequest, ctx: Context): Parsed {
     if (call.endpoint.writes && comesFromElsewhere(request, parts.corsOrigins)) return refuse('CROSS_SITE');
-    const texts = { ...(request.query as object), ...(request.params as object) };
-    const body = { ...(request.body as object | undefined) };
-    return isText(request) ? parsed(call, ctx, { ...texts, ...body }) : parsed(call, ctx, texts, body);
+    return parsed(call, ctx, ...givenIn(request));
   }
 
   async function overHttp(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -85,9 +92,7 @@ export function serveApi(parts: ApiParts): ServedApi {
     if (!result.ok) logRefusal(ctx, `${call.word}.${call.name}`, result.code);
     markPrivate(reply);
     if (call.endpoint.isWordpress) return sendWordpress(result, reply, parts.textOf(ctx.brand));
-    const { http, body } = shape(result, ctx.actor, parts.textOf(ctx.brand));
-    if (!result.ok && http === 429) reply.header('retry-after', result.params?.['seconds'] ?? 60);
-    return reply.code(http).type('application/json; charset=utf-8').send(writeJson(body));
+    return sendEnvelope(reply, result, ctx.actor, parts.textOf(ctx.brand));
   }
 
   /** Data of an answer, or the refusal, for a caller in this process. */
@@ -105,13 +110,17 @@ export function serveApi(parts: ApiParts): ServedApi {
   return {
     register(app) {
       for (const call of calls) {
+        const { method, alsoGet, path, access, writes } = call.endpoint;
+        const max = mostCalls[access];
         app.route({
-          method: call.endpoint.alsoGet ? ['GET', 'POST'] : call.endpoint.method,
-          url: call.endpoint.path,
-          config: { isData: true },
+          method: alsoGet ? ['GET', 'POST'] : method,
+          url: path,
+          config: { isData: true, ...(max && { rateLimit: { max, timeWindow: 60_000 } }) },
           // a HEAD would run the use case, and link scanners send it
-          exposeHeadRoute: !call.endpoint.writes,
-          handler: (request, reply) => overHttp(call, request, reply),
+          exposeHeadRoute: !writes,
+          ...(isForPrograms(call)
+            ? byPrograms(call)
+            : { handler: (request, reply) => overHttp(call, request, reply) }),
         });
       }
     },
@@ -128,7 +137,9 @@ export function serveApi(parts: ApiParts): ServedApi {
         return { httpStatus: http, ...body, ...(result.ok && result.paging && { paging: result.paging }) };
       };
       const names: Record<string, Record<string, unknown>> = {};
-      for (const { word, name } of calls) (names[word] ??= {})[name] = true;
+      // a page never calls as a program
+      for (const { word, name, endpoint } of calls)
+        if (endpoint.access !== 'program') (names[word] ??= {})[name] = true;
       return createApi(names, send);
     },
   };
@@ -151,9 +162,4 @@ const isShared = (call: Call): call is SharedCall => call.sharing !== undefined;
 function cacheScopeOf({ ctx, found }: Scope): CacheScope {
   if (ctx.actor.userId > 0) return 'shopper';
   return found === 'none' ? 'anyone' : 'visitor';
-}
-
-/** Whether the input consists of texts: query strings and forms do, JSON bodies don't. */
-function isText(request: FastifyRequest): boolean {
-  return request.method === 'GET' || !(request.headers['content-type'] ?? '').startsWith('application/json');
 }

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts';
+import type { Context, ProgramContext } from '../context.ts';
 import { shape } from '../envelope.ts';
 import type { Route } from '../implement.ts';
 import { done, refuse, type Result } from '../result.ts';
@@ -11,6 +11,9 @@ export interface Call extends Route {
   parse: Parse;
   clean: (data: unknown) => unknown;
 }
+
+/** Runs the use case of a call. The endpoint's `access` says which context it takes. */
+export type RunCall = (call: Call, ctx: Context | ProgramContext, input: unknown) => Promise<Result<unknown>>;
 
 export type SharedCall = Call & Required<Pick<Call, 'sharing'>>;
 
@@ -52,10 +55,10 @@ export function runCalls(parts: ApiParts) {
     return asked;
   }
 
-  async function run(call: Call, ctx: Context, input: unknown): Promise<Result<unknown>> {
-    const result = await call.handler(ctx, input as never);
+  const run: RunCall = async (call, ctx, input) => {
+    const result = await call.handler(ctx as never, input as never);
     return result.ok ? { ...result, data: call.clean(result.data) } : result;
-  }
+  };
 
   /** Limits the database work per client address, and large answers per process; a call beyond a queue is refused. */
   async function inTurn<D>(

@@ -110,8 +110,8 @@ export async function servePhotos(app: FastifyInstance, parts: PhotoParts): Prom
     async (request, reply) => {
       const acts = parts.actsOf(request);
       const key = { scope: 'orders:write', resource: 'admin.aftersale.photo' } as const;
-      const refused = await requireApiKey(acts, request, key);
-      if (refused) return send(request, reply, refused);
+      const entered = await requireApiKey(acts, request, key);
+      if (!entered.ok) return send(request, reply, entered);
       const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(request.params.id);
       const photo = isId ? await findPhoto(acts.db, request.params.id) : undefined;
       if (!photo) return reply.callNotFound();

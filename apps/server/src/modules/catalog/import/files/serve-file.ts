@@ -2,6 +2,7 @@ import type { ReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { Endpoint } from '@bottega/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TObject, TSchema } from 'typebox';
 import type { Brand } from '../../../../platform/context.ts';
 import { shape, type TextOf } from '../../../../platform/envelope.ts';
 import { defaultTimeLimits } from '../../../../platform/http/edge/time-limits.ts';
@@ -41,7 +42,7 @@ interface FileUse {
  */
 export function serveFile(
   app: FastifyInstance,
-  endpoint: Endpoint,
+  endpoint: Endpoint<TObject, TSchema, 'program'>,
   { actsOf, textOf, readVersions }: FileParts,
   { resource, maxBytes, maxCalls, take }: FileUse,
 ): void {
@@ -61,8 +62,8 @@ export function serveFile(
   };
 
   const wrong = async (request: FastifyRequest): Promise<Refusal | undefined> => {
-    const refused = await requireApiKey(actsOf(request), request, { scope: 'catalogue:write', resource });
-    if (refused) return refused;
+    const entered = await requireApiKey(actsOf(request), request, { scope: endpoint.scope, resource });
+    if (!entered.ok) return entered;
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) return refuse('BODY_TOO_LARGE');
     const parsed = parse(request.query as Record<string, unknown>);
     return parsed.ok ? undefined : parsed;

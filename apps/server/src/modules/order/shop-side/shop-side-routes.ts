@@ -1,11 +1,10 @@
-import { shopOrders, type Endpoint, type InputOf, type PickInput, type ShopOrder } from '@bottega/contract';
+import { shopOrders, type InputOf, type PickInput, type ShopOrder } from '@bottega/contract';
 import type { ShopMove } from '@bottega/domain';
-import type { FastifyInstance } from 'fastify';
 import type { Db } from '../../../platform/db/brand-db.ts';
+import { implement, type Handler, type Route } from '../../../platform/implement.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import type { ProductCode } from '../../catalog/index.ts';
-import { programRoutes, type ProgramCall, type ProgramParts } from '../../identity/index.ts';
 import type { OrderActs } from '../move-order.ts';
 import type { OrderRecord } from '../order-record.ts';
 import { findLines } from '../repository.ts';
@@ -16,31 +15,8 @@ import { pickInOrder, type Pick } from './pick-lines.ts';
 import { shopOrderView } from './shop-view.ts';
 import { viewForPicker } from './view-for-picker.ts';
 
-export type ShopSideParts = ProgramParts<OrderActs>;
-
-type Call<E extends Endpoint> = ProgramCall<OrderActs, E>;
-
-/** Serves the shop's side of orders to its own programs. Each call needs an API key of the brand with `orders:write`. */
-export async function serveShopSide(app: FastifyInstance, parts: ShopSideParts): Promise<void> {
-  const serve = programRoutes(app, parts, { scope: 'orders:write', resource: 'admin.order' });
-
-  serve('list', shopOrders.list, listToPrepare);
-  serve('view', shopOrders.view, viewForPicker);
-  serve('pick', shopOrders.pick, pickByProgram);
-  const steps = [
-    ['takeOver', 'take-over'],
-    ['ready', 'ready'],
-    ['out', 'out'],
-    ['delivered', 'delivered'],
-    ['partial', 'partial'],
-    ['notCollected', 'not-collected'],
-    ['failed', 'failed'],
-  ] as const;
-  for (const [name, move] of steps) serve(name, shopOrders[name], stepByProgram(move));
-}
-
 const stepByProgram =
-  (move: ShopMove): Call<typeof shopOrders.out> =>
+  (move: ShopMove): Handler<typeof shopOrders.out> =>
   (acts, { order_id: orderId, request_id: requestId, carrier }) =>
     changeOnce(acts, { orderId, requestId, content: { move, orderId, carrier } }, async (tx, order) =>
       stateOf(tx, acts, await moveByShop(tx, acts, order, { move, byCarrier: carrier })),
@@ -93,3 +69,17 @@ async function stateOf(
   const lines = await findLines(tx, changed.data.orderId);
   return done(shopOrderView(changed.data, lines, textsOf(brand)));
 }
+
+/** The shop's side of orders, for its own programs. */
+export const shopSideRoutes: Route[] = implement('admin.order', shopOrders, {
+  list: listToPrepare,
+  view: viewForPicker,
+  pick: pickByProgram,
+  takeOver: stepByProgram('take-over'),
+  ready: stepByProgram('ready'),
+  out: stepByProgram('out'),
+  delivered: stepByProgram('delivered'),
+  partial: stepByProgram('partial'),
+  notCollected: stepByProgram('not-collected'),
+  failed: stepByProgram('failed'),
+});
