@@ -145,7 +145,7 @@ const catalogue: Line[] = [
     key: 'errors.GIFT_CODE_INVALID',
     text: 'Il codice sconto PROVA non è valido. Verifica di averlo scritto correttamente.',
     params: { code: 'PROVA' },
-    screen: `${server}/gift/use-codes.ts`,
+    screen: `${server}/gift/policy.ts`,
     test: 'e2e/gift-codes.e2e.ts',
     words: 'non è valido. Verifica di averlo scritto correttamente.',
   },

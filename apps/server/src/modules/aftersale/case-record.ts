@@ -56,3 +56,15 @@ export const stateOfRefund = { payment: 'refunded', credit: 'credited', deductio
 /** The key of the refund of a case: it is given once. */
 export const refundKeyOf = ({ caseId, kind }: Pick<CaseRecord, 'caseId' | 'kind'>): string =>
   `${kind}:${caseId}`;
+
+export interface AcceptedLine {
+  line: number;
+  quantity: number;
+}
+
+/** What the shop decides about a case that waits. */
+export type CaseAct =
+  | { act: 'accept'; way: 'payment' | 'credit'; lines?: readonly AcceptedLine[] | undefined; answer: string }
+  | { act: 'refuse'; answer: string }
+  | { act: 'returned'; lines?: readonly AcceptedLine[] | undefined }
+  | { act: 'refund' };

@@ -2,9 +2,10 @@ import { shopCases, type DataOf, type InputOf, type ShopCase } from '@bottega/co
 import { implement, type Route } from '../../platform/implement.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
 import type { OrderActs } from '../order/index.ts';
+import type { CaseAct } from './case-record.ts';
 import { listCases } from './case-repository.ts';
 import { shopCaseView } from './case-view.ts';
-import { decideCase, type CaseAct } from './decide-case.ts';
+import { decideCase } from './decide-case.ts';
 
 const pageSize = 50;
 

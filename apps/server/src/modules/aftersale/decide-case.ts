@@ -1,28 +1,23 @@
-import { mayClaim, milliOfQuantity, owesMoney, roundHalfAway } from '@bottega/domain';
+import { mayClaim, milliOfQuantity, roundHalfAway } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
 import { refundGoods, soldDelivery, type RefundPart } from '../checkout/index.ts';
 import { changeOnce, findLines, type OrderActs, type OrderRecord } from '../order/index.ts';
-import { refundKeyOf, stateOfRefund, type CaseRecord } from './case-record.ts';
+import {
+  refundKeyOf,
+  stateOfRefund,
+  type AcceptedLine,
+  type CaseAct,
+  type CaseRecord,
+} from './case-record.ts';
 import { findCase, setDecision } from './case-repository.ts';
 import { handedOverOf } from './handed-over.ts';
 import { countHandedOver } from './withdrawals/count-handed-over.ts';
 import { insertReturns } from './containers/container-repository.ts';
 import { containersOfClaim } from './containers/containers-of-claim.ts';
 import { isWholeOrder } from './withdrawals/whole-order.ts';
+import { mayDecide } from './policy.ts';
 import { tellCase } from './open-case.ts';
-
-/** What the shop decides about a case that waits. */
-export type CaseAct =
-  | { act: 'accept'; way: 'payment' | 'credit'; lines?: readonly AcceptedLine[] | undefined; answer: string }
-  | { act: 'refuse'; answer: string }
-  | { act: 'returned'; lines?: readonly AcceptedLine[] | undefined }
-  | { act: 'refund' };
-
-interface AcceptedLine {
-  line: number;
-  quantity: number;
-}
 
 /** Decides a case once per request id; a repeat answers the same. */
 export async function decideCase(
@@ -35,6 +30,8 @@ export async function decideCase(
   const request = { orderId: known.orderId, requestId, content: { caseId, ...act } };
   const decided = await changeOnce(acts, request, async (tx, order) => {
     const one = (await findCase(tx, caseId))!;
+    const refusal = mayDecide(one, act);
+    if (refusal) return refusal;
     const result = await decide(tx, acts, { order, one }, act);
     return result.ok ? done({ caseId }) : result;
   });
@@ -59,18 +56,12 @@ function decide(tx: Db, acts: OrderActs, its: Decided, act: CaseAct): Promise<Re
   }
 }
 
-const isOpen = ({ one }: Decided, kind: CaseRecord['kind'], state: CaseRecord['state']): boolean =>
-  one.kind === kind && one.state === state;
-
 async function accept(
   tx: Db,
   acts: OrderActs,
   its: Decided,
   { way, lines, answer }: Extract<CaseAct, { act: 'accept' }>,
 ): Promise<Result<unknown>> {
-  if (!isOpen(its, 'complaint', 'open') && !isOpen(its, 'recall', 'open')) return refuse('CASE_ENDED');
-  if (way === 'credit' && !its.one.wantsCredit && owesMoney(its.one.lines.map(({ reason }) => reason)))
-    return refuse('CASE_CREDIT_UNWANTED', { field: 'way' });
   const accepted = acceptedOf(its.one, lines);
   if (!accepted.ok) return accepted;
   const parts = await partsOf(tx, its, accepted.data);
@@ -83,7 +74,6 @@ async function refuseComplaint(
   its: Decided,
   answer: string,
 ): Promise<Result<unknown>> {
-  if (!isOpen(its, 'complaint', 'open')) return refuse('CASE_ENDED');
   const { caseId, orderId } = its.one;
   const decision = { state: 'refused' as const, decidedBy: 'staff' as const, answer, givenCents: 0 };
   await setDecision(tx, caseId, decision, acts.clock.now());
@@ -97,7 +87,6 @@ async function noteReturn(
   its: Decided,
   lines: readonly AcceptedLine[] | undefined,
 ): Promise<Result<unknown>> {
-  if (!isOpen(its, 'withdrawal', 'open')) return refuse('CASE_ENDED');
   const handed = await handedOverOf(tx, its.order);
   if (!handed) return refuse('ORDER_NOT_HANDED_OVER');
   const one = handed.at >= its.one.at ? await countHandedOver(tx, its.one, handed) : its.one;
@@ -112,8 +101,6 @@ async function noteReturn(
 
 /** Goods that came back, and the delivery fee once the whole order was withdrawn (Codice del consumo, art. 56). */
 async function refundWithdrawal(tx: Db, acts: OrderActs, its: Decided): Promise<Result<unknown>> {
-  if (isOpen(its, 'withdrawal', 'open')) return refuse('CASE_GOODS_NOT_BACK');
-  if (!isOpen(its, 'withdrawal', 'returned')) return refuse('CASE_ENDED');
   const { one, order } = its;
   const back = one.lines.flatMap(({ lineNo, accepted }) =>
     accepted === null || accepted === 0 ? [] : [{ lineNo, quantity: accepted }],

@@ -1,9 +1,9 @@
 export { findCase, listCases } from './case-repository.ts';
-export type { CaseRecord } from './case-record.ts';
+export type { CaseAct, CaseRecord } from './case-record.ts';
 export { returnContainers, type HandedBack } from './containers/return-containers.ts';
 export { photoArea } from './complaints/photo-files.ts';
 export { photoCall, servePhotos } from './complaints/serve-photos.ts';
-export { decideCase, type CaseAct } from './decide-case.ts';
+export { decideCase } from './decide-case.ts';
 export { aftersaleJobs } from './jobs.ts';
 export { aftersalePersonalData } from './personal-data.ts';
 export { aftersaleRoutes } from './routes.ts';

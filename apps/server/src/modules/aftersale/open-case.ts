@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { Context } from '../../platform/context.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
-import { lockOrder, type OrderActs } from '../order/index.ts';
+import { isOwnOrder, lockOrder, type OrderActs } from '../order/index.ts';
 import type { CaseRecord } from './case-record.ts';
 import { findCase, findCasesOf, lockShopperCases } from './case-repository.ts';
 import { handedOverOf, type HandedOver } from './handed-over.ts';
@@ -34,7 +34,7 @@ export async function openCase(
   return db.transaction(async (tx) => {
     await lockShopperCases(tx, actor.userId);
     const order = await lockOrder(tx, orderId);
-    if (order?.userId !== actor.userId) return refuse('ORDER_NOT_FOUND');
+    if (!isOwnOrder({ actor }, order)) return refuse('ORDER_NOT_FOUND');
     const known = (await findCasesOf(tx, orderId)).find((one) => one.requestId === requestId);
     if (known)
       return known.contentHash.equals(contentHash)

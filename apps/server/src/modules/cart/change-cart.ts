@@ -2,9 +2,10 @@ import type { Cart } from '@bottega/contract';
 import { cartStatus, type IsoDay } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
-import { done, refuse, type Notice, type Refusal, type Result } from '../../platform/result.ts';
-import { isLocked, openStatus, type CartRow, type Owner } from './state/cart-record.ts';
+import { done, type Notice, type Refusal, type Result } from '../../platform/result.ts';
+import { openStatus, type CartRow, type Owner } from './state/cart-record.ts';
 import { resizeHold } from '../fulfilment/index.ts';
+import { mayChange } from './policy.ts';
 import { loadState, slotLoadOf, type CartState } from './state/cart-state.ts';
 import { openCart } from './state/open-cart.ts';
 import { requireOwner } from './state/owner.ts';
@@ -43,8 +44,8 @@ export async function changeCart(ctx: Context, change: Change): Promise<Result<C
   const write = async (tx: Db) => {
     const state = await lockAndLoad(tx, ctx, owner, change);
     const now = ctx.clock.now();
-    if (change.placeField && state.change) return refuse('ORDER_CHANGE_PLACE', { field: change.placeField });
-    if (change.whileLocked && isLocked(state.cart, now)) return refuse(change.whileLocked);
+    const refusal = mayChange(state, change, now);
+    if (refusal) return refusal;
     const cart = change.whileLocked ? await unlocked(tx, state.cart, now) : state.cart;
     const applied = await change.apply(tx, { ...state, cart });
     if ('ok' in applied) return applied;

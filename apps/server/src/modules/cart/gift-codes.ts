@@ -6,7 +6,7 @@ import { done, isRefusal, refuse, type Result } from '../../platform/result.ts';
 import {
   checkGiftCode,
   dropGiftCode,
-  invalidGiftCode,
+  unknownGiftCode,
   releaseGiftCode,
   useGiftCode,
   type GiftCart,
@@ -79,7 +79,7 @@ export async function removeCode(
       if (code === undefined || !(await takeOff(tx, state, code)))
         return refuse('GIFT_CODE_NOT_ON_CART', {
           field: 'code',
-          params: invalidGiftCode(typed).params ?? {},
+          params: unknownGiftCode(typed).params ?? {},
         });
       const others = <G extends { code: string }>(gifts: readonly G[]): G[] =>
         gifts.filter((gift) => gift.code !== code);

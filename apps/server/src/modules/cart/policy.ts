@@ -1,6 +1,8 @@
 import { missingBeforeAdding } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import { refuse, type Refusal } from '../../platform/result.ts';
+import type { Change } from './change-cart.ts';
+import { isLocked } from './state/cart-record.ts';
 import type { CartState } from './state/cart-state.ts';
 
 const isVisitor = (ctx: Context): boolean => ctx.actor.userId < 0;
@@ -19,4 +21,20 @@ export function mayAdd(ctx: Context, state: CartState): Refusal | undefined {
     ctx.brand.settings,
   );
   return missing && refuse(`${missing}_REQUIRED`);
+}
+
+/**
+ * Whether a basket can be changed now. One that changes an order keeps the order's place and slot; one that is being
+ * paid keeps its lines.
+ *
+ * @param placeField the input that sets place or time, if the change has one
+ * @param whileLocked the refusal of a locked basket; absent: the change is allowed on one
+ */
+export function mayChange(
+  { cart, change }: Pick<CartState, 'cart' | 'change'>,
+  { placeField, whileLocked }: Pick<Change, 'placeField' | 'whileLocked'>,
+  now: Date,
+): Refusal | undefined {
+  if (placeField && change) return refuse('ORDER_CHANGE_PLACE', { field: placeField });
+  return whileLocked && isLocked(cart, now) ? refuse(whileLocked) : undefined;
 }

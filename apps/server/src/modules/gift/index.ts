@@ -15,4 +15,5 @@ export {
 } from './repository.ts';
 export { giftRoutes } from './routes.ts';
 export { giveBackGifts, giveEarnedGift, newGiftCode, settleGifts, spendGifts } from './settle-gifts.ts';
-export { checkGiftCode, invalid as invalidGiftCode, useGiftCode, type GiftCart } from './use-codes.ts';
+export { unknownCode as unknownGiftCode } from './policy.ts';
+export { checkGiftCode, useGiftCode, type GiftCart } from './use-codes.ts';

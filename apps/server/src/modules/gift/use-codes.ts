@@ -1,10 +1,10 @@
-import { normalGiftCode, whyNotGift, type GiftCode } from '@bottega/domain';
+import { normalGiftCode, type GiftCode } from '@bottega/domain';
 import { romeDay } from '@bottega/domain/fulfilment';
-import { formatCents } from '@bottega/texts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
-import { refuse, type Refusal } from '../../platform/result.ts';
-import { codeOf, termsOf, type GiftOnCart, type GiftRecord } from './gift-record.ts';
+import type { Refusal } from '../../platform/result.ts';
+import { codeOf, type GiftOnCart, type GiftRecord } from './gift-record.ts';
+import { mayUse, unknownCode } from './policy.ts';
 import { takeUpUse } from './changed-uses-repository.ts';
 import { countUses, findGift, insertUse, lockGift } from './repository.ts';
 
@@ -37,7 +37,7 @@ export async function checkGiftCode(
 ): Promise<Refusal | { gift: GiftRecord; terms: GiftCode }> {
   const code = normalGiftCode(typed);
   const gift = code === undefined ? undefined : await findGift(db, code);
-  if (!gift) return invalid(typed);
+  if (!gift) return unknownCode(typed);
   return (await whyNot(db, ctx, cart, { gift, typed })) ?? { gift, terms: codeOf(gift) };
 }
 
@@ -53,7 +53,7 @@ export async function useGiftCode(
 ): Promise<Refusal | { codes: GiftOnCart[] }> {
   const code = normalGiftCode(typed);
   const gift = code === undefined ? undefined : await lockGift(tx, code);
-  if (!gift) return invalid(typed);
+  if (!gift) return unknownCode(typed);
   if (cart.codes.some(({ giftId }) => giftId === gift.giftId)) return { codes: [...cart.codes] };
   const refusal = await whyNot(tx, ctx, cart, { gift, typed });
   if (refusal) return refusal;
@@ -76,27 +76,11 @@ async function whyNot(
 ): Promise<Refusal | undefined> {
   const now = clock.now();
   const counted = await countUses(db, { giftId: gift.giftId, cartId, userId, boughtCartId }, now);
-  const why = whyNotGift(termsOf(gift), {
+  return mayUse(gift, typed, {
     today: romeDay(now),
     ...(userId !== undefined && { userId }),
     goods,
     ...counted,
     beside: codes.filter(({ giftId }) => giftId !== gift.giftId),
   });
-  if (why === undefined) return undefined;
-  if (why === 'GIFT_CODE_INVALID') return invalid(typed);
-  return refuse(why, {
-    field: 'code',
-    params: {
-      code: gift.code,
-      minimum: formatCents(gift.minimumCents),
-      missing: formatCents(Math.max(0, gift.minimumCents - goods)),
-    },
-  });
 }
-
-const mostShown = 40;
-
-/** The refusal of an invalid code, with the typed text unless it is too long. */
-export const invalid = (typed: string): Refusal =>
-  refuse('GIFT_CODE_INVALID', { field: 'code', params: { code: typed.trim().slice(0, mostShown) } });

@@ -10,6 +10,7 @@ import type { KeyNeeded } from '../../platform/http/programs.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
 import { logSecurity } from '../../platform/security-log.ts';
 import { findApiKey, insertApiKey, touchApiKey, type ApiKey } from './api-key-repository.ts';
+import { hasScope } from './policy.ts';
 
 export { listApiKeys, revokeApiKey, type ApiKey } from './api-key-repository.ts';
 
@@ -35,7 +36,7 @@ export async function createApiKey(
 /** Finds the brand's key if it is valid and has the scope, and records its use. */
 async function useApiKey(db: Db, key: string, scope: ApiScope, now: Date): Promise<ApiKey | undefined> {
   const found = await findApiKey(db, hashOf(key));
-  if (!found?.scopes.includes(scope)) return undefined;
+  if (!hasScope(found, scope)) return undefined;
   if (now.getTime() - (found.lastUsedAt?.getTime() ?? 0) > touchAfterMs)
     await touchApiKey(db, found.keyId, now);
   return found;

@@ -12,6 +12,7 @@ export { leaveMarketingJob } from './privacy/delete-account.ts';
 export { findFarewell } from './privacy/leaver-repository.ts';
 export { insertConsents } from './consent-repository.ts';
 export { creditPoints } from './points-repository.ts';
+export { isMaster, isOwnAccount } from './policy.ts';
 export { levelOf, missingOf } from './profile-level.ts';
 export { requestEmailChange } from './account/request-link.ts';
 export { takeAnswers } from './take-answers.ts';

@@ -17,6 +17,7 @@ import { bringFromVisit, enter } from './enter.ts';
 import { newPasswordRule } from './account/new-password.ts';
 import { nobody, releaseLogin } from './account/login-repository.ts';
 import { hashPassword } from './passwords.ts';
+import { mayRegister } from './policy.ts';
 import type { IdentityPorts } from './ports.ts';
 import { insertShopper } from './repository.ts';
 import { linkRegistered } from './social/link-person.ts';
@@ -27,7 +28,8 @@ export async function registerShopper(
   input: RegisterInput,
   ports: IdentityPorts,
 ): Promise<Result<Cart>> {
-  if (!ctx.brand.settings.registrationEnabled) return refuse('REGISTRATION_DISABLED');
+  const closed = mayRegister(ctx);
+  if (closed) return closed;
   const form = trimmed(input);
   const answers = answersOf(ctx, form);
   if (isRefusal(answers)) return answers;

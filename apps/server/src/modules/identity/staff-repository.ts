@@ -24,14 +24,8 @@ export async function setGroups(
   return row !== undefined;
 }
 
-/**
- * The account and, for a master account, those that belong to it. What another account is a master of doesn't count.
- */
-export async function accountsOf(
-  db: Db,
-  { userId, groups }: { userId: number; groups?: readonly string[] },
-): Promise<number[]> {
-  if (!groups?.includes('master')) return [userId];
+/** A master account and those that belong to it. */
+export async function accountsOf(db: Db, userId: number): Promise<number[]> {
   const rows = await db.rows<{ userId: number }>(
     `select user_id as "userId" from shopper where tenant_id = $1 and (user_id = $2 or master_user_id = $2)`,
     [db.tenantId, userId],

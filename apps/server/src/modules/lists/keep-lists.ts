@@ -4,6 +4,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
 import type { ListRecord } from './list-record.ts';
+import { mayManage } from './policy.ts';
 import { makeList, openList, readList, wrongName } from './open-list.ts';
 import {
   chooseAnotherDefault,
@@ -66,7 +67,7 @@ export function selectList(ctx: Context, input: InputOf<Contract['select']>): Pr
   });
 }
 
-/** Opens a list that can be renamed, deleted or selected; favourites can't. */
+/** Opens a list to rename, delete or select it. */
 async function openOwn(
   tx: Db,
   ctx: Context,
@@ -74,5 +75,5 @@ async function openOwn(
   act: 'edit' | 'own',
 ): Promise<Result<ListRecord>> {
   const list = await openList(tx, ctx, { listId }, act);
-  return list.ok && list.data.kind === 'favourites' ? refuse('LIST_NOT_FOUND') : list;
+  return list.ok ? (mayManage(list.data) ?? list) : list;
 }

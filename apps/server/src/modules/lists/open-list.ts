@@ -1,10 +1,10 @@
-import { LONGEST_LIST_NAME, MOST_LISTS, whyNotAllowed, type ListAct } from '@bottega/domain';
+import { LONGEST_LIST_NAME, MOST_LISTS, type ListAct } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
 import { textsOf } from '../../platform/texts.ts';
 import type { ListOwner, ListRecord, WhichList } from './list-record.ts';
-import { ownerOf, mayOpen, noList } from './policy.ts';
+import { mayDo, mayOpen, noList, ownerOf } from './policy.ts';
 import {
   findList,
   insertFavourites,
@@ -26,8 +26,7 @@ export async function readList(
   const list = await findList(db, ownerOf(ctx), which);
   if (!list || list.role === null) return noList(ctx);
   const { role } = list;
-  const why = whyNotAllowed(role, act);
-  return why ? refuse(`LIST_${why}`) : done({ ...list, role });
+  return mayDo(role, act) ?? done({ ...list, role });
 }
 
 /** The same list, locked until the transaction ends. */

@@ -1,6 +1,7 @@
+import { whyNotAllowed, type ListAct, type ListRole } from '@bottega/domain';
 import { visitorSessionOf, type Context } from '../../platform/context.ts';
 import { refuse, type Refusal } from '../../platform/result.ts';
-import type { ListOwner, WhichList } from './list-record.ts';
+import type { ListOwner, ListRecord, WhichList } from './list-record.ts';
 
 export const ownerOf = (ctx: Context): ListOwner => ({
   userId: ctx.actor.userId,
@@ -20,3 +21,17 @@ export function mayOpen(ctx: Context, which: WhichList): Refusal | undefined {
 /** Refusal of a list that doesn't exist for the caller. A visitor may have it after a log-in. */
 export const noList = ({ actor }: Context): Refusal =>
   refuse(actor.userId > 0 ? 'LIST_NOT_FOUND' : 'SESSION_EXPIRED');
+
+/** Whether a role may do an act on a list that it sees (LIS-04). */
+export function mayDo(role: ListRole, act: ListAct): Refusal | undefined {
+  const why = whyNotAllowed(role, act);
+  return why && refuse(`LIST_${why}`);
+}
+
+/** Favourites can't be renamed, deleted or selected: for these acts they are missing. */
+export function mayManage({ kind }: Pick<ListRecord, 'kind'>): Refusal | undefined {
+  return kind === 'favourites' ? refuse('LIST_NOT_FOUND') : undefined;
+}
+
+/** A link alone never allows writing; with grant WRITE the caller must join first. */
+export const roleByLink = ({ role }: { role: ListRole | null }): ListRole => role ?? 'reader';

@@ -5,7 +5,7 @@ import { done, refuse, type Result } from '../../platform/result.ts';
 import { findSellables, type CatalogPlace } from '../catalog/index.ts';
 import { placeOfList, type ListsPorts } from './list-place.ts';
 import { whichList, type ListRecord } from './list-record.ts';
-import { ownerOf, mayOpen } from './policy.ts';
+import { mayOpen, ownerOf, roleByLink } from './policy.ts';
 import { findFavouriteIds, findList, findLists } from './repository.ts';
 import { readList } from './open-list.ts';
 import { findShareByToken } from './share-repository.ts';
@@ -70,8 +70,7 @@ export async function viewShared(
   const share = await findShareByToken(ctx.db, token);
   const list = share && (await findList(ctx.db, ownerOf(ctx), { listId: share.listId }));
   if (!list) return refuse('LIST_LINK_INVALID');
-  // a link alone never allows writing; with grant WRITE the caller must join first
-  const role = list.role ?? 'reader';
+  const role = roleByLink(list);
   const place = await placeOfList(ctx, ports, hash);
   const isJoined =
     list.role !== null && (share.grant === 'READ' || whyNotAllowed(list.role, 'edit') === undefined);

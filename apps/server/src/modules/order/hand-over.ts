@@ -1,9 +1,9 @@
 import type { contract, DataOf, InputOf } from '@bottega/contract';
-import { mayAskForNotice, mayPark, parkingKeptUntil, romeInstant } from '@bottega/domain';
+import { parkingKeptUntil, romeInstant } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
 import { takeParkingPlace } from '../fulfilment/index.ts';
-import { isOwnOrder } from './policy.ts';
+import { isOwnOrder, mayChooseNotice, mayReserveParking } from './policy.ts';
 import { lockOrder, setNoticeWanted } from './repository.ts';
 
 type Contract = (typeof contract)['order'];
@@ -19,8 +19,9 @@ export async function reserveParking(
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!isOwnOrder(ctx, order)) return refuse('ORDER_NOT_FOUND');
-    const { zoneId, statusId: status } = order;
-    if (!mayPark({ status, addressTypeId: order.address.addressTypeId })) return refuse('PARKING_NOT_NOW');
+    const early = mayReserveParking(order);
+    if (early) return early;
+    const { zoneId } = order;
     const now = ctx.clock.now();
     const slotEnd = romeInstant(order.deliveryDate, order.endTime);
     const place = await takeParkingPlace(tx, {
@@ -43,10 +44,8 @@ export async function notifyOfDelivery(
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!isOwnOrder(ctx, order)) return refuse('ORDER_NOT_FOUND');
-    if (!mayAskForNotice({ status: order.statusId })) {
-      const { addressTypeId } = order.address;
-      return refuse('NOTICE_TOO_LATE', { params: { addressTypeId } });
-    }
+    const late = mayChooseNotice(order);
+    if (late) return late;
     await setNoticeWanted(tx, orderId, notify);
     return done({ notify }, { infos: [{ code: notify ? 'NOTICE_WANTED' : 'NOTICE_UNWANTED' }] });
   });

@@ -5,7 +5,7 @@ export { deliveryOf } from './cost-view.ts';
 export { goodsOf } from './goods-of-line.ts';
 export { stepOrder, type ShopStep } from './shop-side/move-by-shop.ts';
 export { chargeFor, pickLines, type Pick } from './shop-side/pick-lines.ts';
-export { refuseChange } from './change/modify-order.ts';
+export { isOwnOrder, mayChangeOrder } from './policy.ts';
 export { rewriteOrder } from './change/rewrite-order.ts';
 export {
   findConfirmation,

@@ -2,7 +2,6 @@ import {
   isAwaitingPayment,
   isNoticeDue,
   mayPark,
-  moveOrder,
   nextForStaff,
   orderStatus,
   presentQuantity,
@@ -20,6 +19,7 @@ import { giveBackGifts, giveEarnedGift } from '../gift/index.ts';
 import { findSellables, giveBackStock } from '../catalog/index.ts';
 import { leaveParkingPlace, releaseBooking } from '../fulfilment/index.ts';
 import { creditPoints } from '../identity/index.ts';
+import { mayMove } from './policy.ts';
 import { goodsCharged, pointsOf } from './points-of-order.ts';
 import { type OrderLineRecord, type OrderRecord } from './order-record.ts';
 import { findLines, insertEvent, lockOrder, setStatus } from './repository.ts';
@@ -67,15 +67,14 @@ export async function applyMove(
   actor: OrderActor,
   note?: string,
 ): Promise<Result<OrderRecord>> {
-  const decision = moveOrder(order.statusId, to, actor);
-  if (!decision.ok)
-    return refuse(to === orderStatus.cancelled ? 'ORDER_NOT_CANCELLABLE' : 'ORDER_NOT_MOVABLE');
+  const due = mayMove(order, to, actor);
+  if (!due.ok) return due;
   const at = ctx.clock.now();
   await setStatus(tx, order.orderId, to, at);
   await insertEvent(tx, { orderId: order.orderId, statusId: to, actor, at, ...(note && { note }) });
   // the shopper may be changing the order: that ends now, and the order is as it was
   if (order.statusId === orderStatus.ordered) await leaveChange(tx, ctx, order.orderId);
-  for (const effect of decision.effects) await effects[effect]({ tx, ctx, order, to });
+  for (const effect of due.data) await effects[effect]({ tx, ctx, order, to });
   if (order.noticeWanted && isNoticeDue(to)) await mail('order-status')({ tx, ctx, order, to });
   await leaveParking(tx, order, to);
   return done({ ...order, statusId: to, updatedAt: at });

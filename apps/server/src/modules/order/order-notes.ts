@@ -1,10 +1,10 @@
 import type { contract, DataOf, InputOf } from '@bottega/contract';
-import { canCancel, validateOrderNote } from '@bottega/domain';
+import { validateOrderNote } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
 import { findNotes, findOrderOfNote, insertNote, setNote, type NoteRow } from './note-repository.ts';
-import { isOwnOrder } from './policy.ts';
+import { isOwnOrder, mayNote } from './policy.ts';
 import { findOrderOf, lockOrder } from './repository.ts';
 
 type Contract = (typeof contract)['order'];
@@ -49,7 +49,7 @@ export async function listNotes(
   const order = await findOrderOf(ctx.db, orderId, ctx.actor.userId);
   if (!order) return refuse('ORDER_NOT_FOUND');
   const notes = (await findNotes(ctx.db, orderId)).map(viewOf);
-  return done({ notes, canAdd: canCancel({ status: order.statusId }) && notes.length < most });
+  return done({ notes, canAdd: !mayNote(order) && notes.length < most });
 }
 
 /** Locks the order, so that no note comes in while the store takes it over. */
@@ -58,8 +58,7 @@ async function refusalOf(ctx: Context, tx: Db, orderId: number, note: string): P
   if (!isOwnOrder(ctx, order)) return refuse('ORDER_NOT_FOUND');
   if (note.trim() === '') return refuse('NOTE_EMPTY', { field: 'note' });
   if (validateOrderNote(note)) return refuse('NOTE_TOO_LONG', { field: 'note' });
-  // what can still be cancelled has not been taken over
-  return canCancel({ status: order.statusId }) ? undefined : refuse('ORDER_NOTE_TOO_LATE');
+  return mayNote(order);
 }
 
 const viewOf = ({ noteId, note, createdAt, updatedAt }: NoteRow): Note => ({

@@ -6,7 +6,7 @@ import { done, refuse, type Result } from '../../platform/result.ts';
 import { textsOf } from '../../platform/texts.ts';
 import { findParking } from '../fulfilment/index.ts';
 import type { OrderLineRecord, OrderRecord } from './order-record.ts';
-import { accountsOf } from '../identity/index.ts';
+import { accountsOf, isMaster } from '../identity/index.ts';
 import {
   findEvents,
   findLines,
@@ -47,8 +47,10 @@ export const listOrdersOfAddresses = (ctx: Context, input: Filters): Promise<Res
   pageOf(ctx, input, { userIds: [ctx.actor.userId], homeOnly: true });
 
 /** The same of all accounts that belong to a master account (IDE-08, ORD-21). */
-export const listOrdersOfPerson = async (ctx: Context, input: Filters): Promise<Result<OrderPage>> =>
-  pageOf(ctx, input, { userIds: await accountsOf(ctx.db, ctx.actor) });
+export const listOrdersOfPerson = async (ctx: Context, input: Filters): Promise<Result<OrderPage>> => {
+  const { userId } = ctx.actor;
+  return pageOf(ctx, input, { userIds: isMaster(ctx) ? await accountsOf(ctx.db, userId) : [userId] });
+};
 
 /** The shopper's orders whose payment can be retried (ORD-22). */
 export const listRetryPayment =

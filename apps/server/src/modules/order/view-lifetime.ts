@@ -2,7 +2,7 @@ import type { contract, DataOf, InputOf } from '@bottega/contract';
 import { isHandedOver, ORDER_STATUSES } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
-import { findShopper } from '../identity/index.ts';
+import { findShopper, isOwnAccount } from '../identity/index.ts';
 import { sumOrders } from './lifetime-repository.ts';
 
 type Contract = (typeof contract)['order']['lifetime'];
@@ -14,7 +14,7 @@ export async function viewLifetime(
   ctx: Context,
   { userId }: InputOf<Contract>,
 ): Promise<Result<DataOf<Contract>>> {
-  const shopper = userId === ctx.actor.userId ? await findShopper(ctx.db, userId) : undefined;
+  const shopper = isOwnAccount(ctx, userId) ? await findShopper(ctx.db, userId) : undefined;
   if (!shopper) return refuse('USER_NOT_FOUND', { field: 'userId' });
   const { orders, cents, firstAt, lastAt } = await sumOrders(ctx.db, userId, handedOver);
   return done({

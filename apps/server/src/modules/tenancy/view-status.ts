@@ -39,7 +39,7 @@ const shownDays = 14;
 
 /** Queues, failed jobs and last imports of the brand, for its staff. */
 export async function viewStatus(ports: StatusPorts, ctx: Context): Promise<Result<StatusData>> {
-  const refusal = await maySeeStatus(ctx, ports.isStaff);
+  const refusal = maySeeStatus(ctx, await ports.isStaff(ctx.db, ctx.actor.userId));
   if (refusal) return refusal;
   const since = addDays(romeDay(ctx.clock.now()), -shownDays);
   const [{ queues, failed }, imports, days, invoices] = await Promise.all([

@@ -1,17 +1,12 @@
 import type { contract, DataOf, InputOf } from '@bottega/contract';
 import {
   answerComplaint,
-  complaintEnds,
-  mayClaim,
   milliOfQuantity,
   paidBy,
-  reasonsFor,
   worthOfClaim,
   type ComplaintReason,
   type ComplaintRules,
 } from '@bottega/domain';
-import { romeDay } from '@bottega/domain/fulfilment';
-import { formatDate } from '@bottega/texts';
 import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { refundableAtOnce, refundGoods, type RefundPart } from '../../checkout/index.ts';
@@ -22,6 +17,7 @@ import type { GotLine, HandedOver } from '../handed-over.ts';
 import { insertReturns } from '../containers/container-repository.ts';
 import { containersOfClaim, depositsOf } from '../containers/containers-of-claim.ts';
 import { openCase, tellCase, type Opening } from '../open-case.ts';
+import { mayComplain } from '../policy.ts';
 import { attachPhotos, findUnsentPhotos } from './photo-repository.ts';
 
 type Contract = (typeof contract)['aftersale']['complain'];
@@ -82,31 +78,16 @@ async function claimsOf(
 function claimOf(
   ctx: Context,
   { at, lines }: HandedOver,
-  { line: lineNo, reason, quantity: asked, photos = [] }: Input['lines'][number],
+  { line: lineNo, reason, quantity, photos = [] }: Input['lines'][number],
   field: string,
 ): Claim | Refusal {
-  const { days, photoReasons } = rulesOf(ctx);
   const got = lines.find(({ line }) => line.lineNo === lineNo);
   if (!got) return refuse('COMPLAINT_QUANTITY', { field: `${field}.line`, params: { name: '', left: 0 } });
-  const { name } = got.line;
-  const today = romeDay(ctx.clock.now());
-  const reasons = reasonsFor(got, { handedOver: at, today, days });
-  if (reasons.length === 0)
-    return refuse('COMPLAINT_TOO_LATE', {
-      field: `${field}.line`,
-      params: { name, day: formatDate(complaintEnds(got, { handedOver: at, days })) },
-    });
-  if (!reasons.includes(reason))
-    return refuse('COMPLAINT_REASON', { field: `${field}.reason`, params: { name } });
-  const quantity = milliOfQuantity(asked);
-  if (!mayClaim(got, quantity, got.isWeighed))
-    return refuse('COMPLAINT_QUANTITY', {
-      field: `${field}.quantity`,
-      params: { name, left: got.left / 1000 },
-    });
-  if (photoReasons.includes(reason) && photos.length === 0)
-    return refuse('COMPLAINT_PHOTO_NEEDED', { field: `${field}.photos`, params: { name } });
-  return { got, reason, quantity: asked, cents: worthOfClaim(got, quantity), photos: [...new Set(photos)] };
+  const terms = { ...rulesOf(ctx), handedOver: at, now: ctx.clock.now() };
+  const refusal = mayComplain(got, { reason, quantity, photos }, terms, field);
+  if (refusal) return refusal;
+  const cents = worthOfClaim(got, milliOfQuantity(quantity));
+  return { got, reason, quantity, cents, photos: [...new Set(photos)] };
 }
 
 interface Asked {

@@ -1,20 +1,12 @@
 import type { contract, DataOf, InputOf } from '@bottega/contract';
-import {
-  lastDayOf,
-  mayClaim,
-  mayWithdraw,
-  milliOfQuantity,
-  withdrawalDays,
-  worthOfClaim,
-} from '@bottega/domain';
-import { romeDay } from '@bottega/domain/fulfilment';
+import { milliOfQuantity, worthOfClaim } from '@bottega/domain';
 import { validateEmail } from '@bottega/domain/identity';
-import { formatDate } from '@bottega/texts';
 import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { caseView } from '../case-view.ts';
 import type { HandedOver } from '../handed-over.ts';
 import { openCase } from '../open-case.ts';
+import { mayGiveBack, mayStillWithdraw } from '../policy.ts';
 import { openWithdrawal, type ReturnedGoods } from './open-withdrawal.ts';
 
 type Contract = (typeof contract)['aftersale']['withdraw'];
@@ -32,10 +24,8 @@ export async function withdraw(ctx: Context, input: Input): Promise<Result<DataO
   if (email === '' || validateEmail(email)) return refuse('WITHDRAWAL_EMAIL', { field: 'email' });
   const content = { kind: 'withdrawal', orderId, name, email, lines: asked };
   const opened = await openCase(ctx, { orderId, requestId, content }, async ({ tx, handed, contentHash }) => {
-    const last = lastDayOf(handed.at, withdrawalDays);
-    const now = ctx.clock.now();
-    if (romeDay(now) > last)
-      return refuse('WITHDRAWAL_TOO_LATE', { field: 'order_id', params: { day: formatDate(last) } });
+    const late = mayStillWithdraw(handed, ctx.clock.now());
+    if (late) return late;
     const goods: ReturnedGoods[] = [];
     for (const [index, one] of asked.entries()) {
       const line = lineOf(handed, one, `lines.${index}`);
@@ -53,21 +43,12 @@ export async function withdraw(ctx: Context, input: Input): Promise<Result<DataO
 
 function lineOf(
   { lines }: HandedOver,
-  { line: lineNo, quantity: asked, unopened }: Input['lines'][number],
+  { line: lineNo, quantity, unopened }: Input['lines'][number],
   field: string,
 ): ReturnedGoods | Refusal {
   const got = lines.find(({ line }) => line.lineNo === lineNo);
   if (!got) return refuse('COMPLAINT_QUANTITY', { field: `${field}.line`, params: { name: '', left: 0 } });
-  const { name } = got.line;
-  const may = mayWithdraw(got.traits, got);
-  if (may === 'no') return refuse('WITHDRAWAL_EXCLUDED', { field: `${field}.line`, params: { name } });
-  if (may === 'unopened' && unopened !== true)
-    return refuse('WITHDRAWAL_UNOPENED', { field: `${field}.unopened`, params: { name } });
-  const quantity = milliOfQuantity(asked);
-  if (!mayClaim(got, quantity, got.isWeighed))
-    return refuse('COMPLAINT_QUANTITY', {
-      field: `${field}.quantity`,
-      params: { name, left: got.left / 1000 },
-    });
-  return { lineNo, reason: null, quantity: asked, cents: worthOfClaim(got, quantity) };
+  const refusal = mayGiveBack(got, { quantity, unopened }, field);
+  if (refusal) return refusal;
+  return { lineNo, reason: null, quantity, cents: worthOfClaim(got, milliOfQuantity(quantity)) };
 }

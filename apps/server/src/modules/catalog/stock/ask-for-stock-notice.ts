@@ -2,12 +2,10 @@ import type { contract, DataOf, InputOf } from '@bottega/contract';
 import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Result, type Success } from '../../../platform/result.ts';
 import { placeOf } from '../catalog-context.ts';
+import { mayWaitFor } from '../policy.ts';
 import { deleteStockNotice, findStockNotices, saveStockNotice } from './stock-notice-repository.ts';
 
 type Contract = (typeof contract)['catalog'];
-
-/** Products that one shopper may wait for. */
-const mostNotices = 100;
 
 /** The shopper wants a mail when a sold-out product is back in their warehouse, or no longer wants it. */
 export async function askForStockNotice(
@@ -20,9 +18,8 @@ export async function askForStockNotice(
       await deleteStockNotice(tx, userId, productId);
       return done({ notify }, { infos: [{ code: 'STOCK_NOTICE_UNWANTED' }] });
     }
-    const waiting = await findStockNotices(tx, userId);
-    if (waiting.length >= mostNotices && !waiting.includes(productId))
-      return refuse('STOCK_NOTICES_TOO_MANY', { params: { most: mostNotices } });
+    const refusal = mayWaitFor(productId, await findStockNotices(tx, userId));
+    if (refusal) return refusal;
     const notice = { userId, productId, origin: ctx.origin, askedAt: ctx.clock.now() };
     const isSaved = await saveStockNotice(tx, notice, placeOf(ctx, hash));
     if (!isSaved) return refuse('PRODUCT_NOT_FOUND');

@@ -8,27 +8,20 @@ import {
   lockCartById,
   slotLoadOf,
   totalsOf,
-  type CartRow,
   type CartState,
 } from '../../cart/index.ts';
 import { exchangeStock } from '../../catalog/index.ts';
 import { resizeBooking } from '../../fulfilment/index.ts';
 import { settleGifts } from '../../gift/index.ts';
-import {
-  lockOrder,
-  refuseChange,
-  rewriteOrder,
-  type OrderActs,
-  type OrderRecord,
-} from '../../order/index.ts';
+import { lockOrder, rewriteOrder, type OrderActs, type OrderRecord } from '../../order/index.ts';
 import { postChanged } from '../ledger/post-order.ts';
-import { refuseCash } from '../payment/cash-limit.ts';
+import { mayConfirmChange, mayPayCash, mayPayTotal } from '../policy.ts';
 import { adjustAgreedAmount } from '../payment/adjust-payment.ts';
 import { findAttemptsOf } from '../payment/attempt-repository.ts';
 import { blockedCents, leastCents } from '../payment/missing-amount.ts';
 import { findPaymentOf } from '../payment/payment-repository.ts';
 import { newOrderOf } from './order-snapshot.ts';
-import { refuseChangedTotal, refuseUnready } from './ready-to-buy.ts';
+import { refuseUnready } from './ready-to-buy.ts';
 
 /** What the confirmation of a change needs; the shopper's request has it, and the job of a late payment. */
 export type ChangeContext = OrderActs & Pick<Context, 'actor' | 'origin'>;
@@ -60,35 +53,19 @@ export async function applyChange(
   const cart = await lockCartById(tx, cartId);
   if (!order || !cart) return refuse('ORDER_NOT_FOUND');
   if (cart.statusId === cartStatus.ordered) return done({ order, missing: 0 });
-  const refusal = refuseEnded(ctx, { order, cart, confirmation });
+  const refusal = mayConfirmChange(ctx, order, cart, confirmation.paymentTypeId);
   if (refusal) return refusal;
   const state = await loadState(tx, ctx, cart);
-  const unready = (await refuseUnready(tx, ctx, state)) ?? refuseChangedTotal(ctx, state);
+  const unready = (await refuseUnready(tx, ctx, state)) ?? mayPayTotal(ctx, state);
   if (unready) return unready;
   const { total, preAuthorisation } = totalsOf(state, ctx);
-  const cash = refuseCash(ctx, order.paymentTypeId, preAuthorisation);
+  const cash = mayPayCash(ctx, order.paymentTypeId, preAuthorisation);
   if (cash) return cash;
   const isOnline = isPaidOnline(order.paymentTypeId);
   const blocked = isOnline ? blockedCents(await findAttemptsOf(tx, orderId)) : 0;
   if (isOnline && blocked < preAuthorisation)
     return done({ order, missing: Math.max(leastCents, preAuthorisation - blocked) });
   return write(tx, ctx, { order, state, agreedCents: isOnline ? preAuthorisation : total });
-}
-
-function refuseEnded(
-  ctx: ChangeContext,
-  { order, cart, confirmation }: { order: OrderRecord; cart: CartRow; confirmation: Confirmation },
-) {
-  // what the shopper has paid for changes, also if the brand has turned its setting off since
-  const late =
-    confirmation.paymentTypeId === null ? refuseChange(ctx, order, true) : refuseChange(ctx, order);
-  if (late) return late;
-  if (cart.statusId === cartStatus.left)
-    return refuse('ORDER_CHANGE_ENDED', { params: { orderId: String(order.orderId) } });
-  if (cart.statusId !== cartStatus.prepared) return refuse('NOT_PREPARED');
-  return confirmation.paymentTypeId === null || confirmation.paymentTypeId === order.paymentTypeId
-    ? undefined
-    : refuse('ORDER_CHANGE_PAYMENT', { field: 'payment_type_id' });
 }
 
 async function write(

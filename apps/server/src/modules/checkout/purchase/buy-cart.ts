@@ -30,7 +30,8 @@ import { confirmChange } from './confirm-change.ts';
 import { newOrderOf } from './order-snapshot.ts';
 import { readPaymentData } from './payment-data.ts';
 import { planPayment, type PaymentPlan } from './plan-payment.ts';
-import { refuseChangedTotal, refuseUnready } from './ready-to-buy.ts';
+import { mayPayTotal } from '../policy.ts';
+import { refuseUnready } from './ready-to-buy.ts';
 import { insertPayment } from '../payment/payment-repository.ts';
 import { writeAttempt } from '../payment/write-attempt.ts';
 import { purchaseOf, type Purchase } from './purchase-of.ts';
@@ -63,7 +64,7 @@ export async function buyCart(ctx: Context, input: Input, gateways: Gateways): P
     if (cart?.statusId !== cartStatus.prepared) return refuse('NOT_PREPARED');
     const state = await loadState(tx, ctx, cart);
     const totals = totalsOf(state, ctx);
-    const refusal = (await refuseUnready(tx, ctx, state)) ?? refuseChangedTotal(ctx, state);
+    const refusal = (await refuseUnready(tx, ctx, state)) ?? mayPayTotal(ctx, state);
     if (refusal) return refusal;
     const plan = planPayment(ctx, gateways, { state, totals, paymentTypeId, data });
     return plan.ok ? place(tx, ctx, { state, totals, plan: plan.data, paymentAuthId }, gateways) : plan;

@@ -1,17 +1,11 @@
 import type { contract, InputOf } from '@bottega/contract';
-import {
-  changePayment,
-  isAwaitingPayment,
-  isPayableAt,
-  orderStatus,
-  type PaymentTypeId,
-} from '@bottega/domain';
+import { isAwaitingPayment, orderStatus, type PaymentTypeId } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { applyMove, findOrder, findOrderOf, lockOrder, type OrderRecord } from '../../order/index.ts';
 import { findAttemptsOf } from '../payment/attempt-repository.ts';
-import { refuseCash } from '../payment/cash-limit.ts';
+import { mayChangePayment, mayPayAt } from '../policy.ts';
 import { closeOpenAttempts, releaseAttempts, setOrderPayment } from '../payment/change-type.ts';
 import { lookUpOpenAttempts } from '../payment/follow-payment.ts';
 import { gatewayFor, type Gateways } from '../payment/gateways.ts';
@@ -41,10 +35,9 @@ export async function modifyPaymentType(
   if (!readPaymentData(input.payment_data)) return refuse('PAYMENT_DATA_INVALID', { field: 'payment_data' });
   const to = offeredType(gateways, ctx, input.payment_type_id);
   if (to === undefined) return refuse('PAYMENT_TYPE_UNKNOWN', { field: 'payment_type_id' });
-  if (!isPayableAt(own.address.addressTypeId, to))
-    return refuse('PAYMENT_TYPE_NOT_HERE', { field: 'payment_type_id' });
-  const cash = refuseCash(ctx, to, own.totals.preAuthorisation);
-  if (cash) return cash;
+  const { addressTypeId } = own.address;
+  const unpayable = mayPayAt(ctx, to, { addressTypeId, mostCents: own.totals.preAuthorisation });
+  if (unpayable) return unpayable;
   const card = await cardFor(ctx, gateways, { paymentTypeId: to, authId: input.user_payment_auth_id });
   if (!card.ok) return card;
   // a payment that the gateway has decided is recorded first, so that no order is paid twice
@@ -53,19 +46,15 @@ export async function modifyPaymentType(
     const order = await lockOrder(tx, orderId);
     const payment = order && (await findPaymentOf(tx, orderId));
     if (!payment) return refuse('ORDER_NOT_FOUND');
-    const change = changePayment({ status: order.statusId, paymentTypeId: order.paymentTypeId }, to);
-    if (!change.ok) return refuse(change.reason);
-    const isLate = isAwaitingPayment(order.statusId) && !isInTime(payment, ctx.clock.now());
-    if (isLate) return refuse('ORDER_NOT_PAYABLE');
-    return change.act === 'settle'
+    const change = mayChangePayment(order, payment, to, ctx.clock.now());
+    if (!change.ok) return change;
+    return change.data === 'settle'
       ? settle(tx, ctx, { order, payment }, to)
       : start(tx, ctx, { order, payment, to, paymentAuthId: card.data }, gateways);
   });
   if (!changed.ok) return changed;
   return purchaseOfChange(ctx, gateways, { orderId, to });
 }
-
-const isInTime = ({ retryUntil }: PaymentRow, now: Date): boolean => retryUntil !== null && retryUntil > now;
 
 /** The order is paid at the hand-over or later. */
 async function settle(

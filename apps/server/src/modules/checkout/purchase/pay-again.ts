@@ -3,6 +3,7 @@ import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { findOrderOf, lockOrder, type OrderRecord } from '../../order/index.ts';
+import { isInTime } from '../policy.ts';
 import { writeTopUp } from '../payment/adjust-payment.ts';
 import { findAttemptsOf } from '../payment/attempt-repository.ts';
 import { lookUpIfReached } from '../payment/follow-payment.ts';
@@ -45,8 +46,6 @@ export async function payAgain(
   });
   return order.ok ? done(await continuePayment(ctx, gateways, order.data)) : order;
 }
-
-const isInTime = ({ retryUntil }: PaymentRow, now: Date): boolean => retryUntil !== null && retryUntil > now;
 
 async function writeRetry(
   tx: Db,

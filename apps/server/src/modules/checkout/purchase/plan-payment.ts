@@ -2,7 +2,6 @@ import type { PaymentData } from '@bottega/contract';
 import {
   isMealTicketPayment,
   isPaidOnline,
-  isPayableAt,
   paymentType,
   restTypes,
   shortPlace,
@@ -18,7 +17,7 @@ import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import type { CartState } from '../../cart/index.ts';
 import type { Gateways } from '../payment/gateways.ts';
-import { refuseCash } from '../payment/cash-limit.ts';
+import { mayPayAt } from '../policy.ts';
 import { eligibleOf } from '../tickets/eligible-goods.ts';
 import { offeredPaymentTypes } from '../payment/offered-types.ts';
 import type { PlannedTickets } from '../tickets/write-tickets.ts';
@@ -47,10 +46,8 @@ interface Wish {
 export function planPayment(ctx: Context, gateways: Gateways, wish: Wish): Result<PaymentPlan> {
   const { state, totals, paymentTypeId, data } = wish;
   const { addressTypeId } = shortPlace(state.place.address ?? {});
-  if (!isPayableAt(addressTypeId, paymentTypeId))
-    return refuse('PAYMENT_TYPE_NOT_HERE', { field: 'payment_type_id' });
-  const cash = refuseCash(ctx, paymentTypeId, totals.preAuthorisation);
-  if (cash) return cash;
+  const unpayable = mayPayAt(ctx, paymentTypeId, { addressTypeId, mostCents: totals.preAuthorisation });
+  if (unpayable) return unpayable;
   if (isMealTicketPayment(paymentTypeId))
     return planTickets(ctx, gateways, { ...wish, paymentTypeId, addressTypeId });
   if (data.mealTickets || data.restPaymentTypeId)

@@ -11,11 +11,11 @@ import {
   markPrepared,
   slotLoadOf,
   totalsOf,
-  type CartRow,
   type CartState,
 } from '../../cart/index.ts';
 import { extendHold, holderOf, refuseLoad, resizeHold } from '../../fulfilment/index.ts';
-import { refuseChange } from '../../order/index.ts';
+import { mayChangeOrder } from '../../order/index.ts';
+import { mayPrepare } from '../policy.ts';
 import { endIfOver } from './end-change.ts';
 import { refuseUnready } from './ready-to-buy.ts';
 
@@ -33,26 +33,17 @@ export async function prepareCart(
   const prepared = await ctx.db.transaction(async (tx) => {
     const cart = await lockCart(tx, { userId: ctx.actor.userId });
     if (!cart) return refuse('CART_EMPTY');
-    const another = refuseAnotherCart(cart, input.order_id);
+    const another = mayPrepare(cart, input.order_id);
     if (another) return another;
-    if (cart.orderWaits) return refuse('CART_LOCKED');
     const state = withAge(await loadState(tx, ctx, cart), input.params);
     const refusal =
-      (state.change && refuseChange(ctx, state.change)) ??
+      (state.change && mayChangeOrder(ctx, state.change)) ??
       (await refuseUnready(tx, ctx, state)) ??
       (await refuseSlot(tx, state));
     return refusal ?? done(await lock(tx, ctx, state));
   });
   if (isRefusal(prepared)) await endLateChange(ctx, prepared);
   return prepared.ok ? done(await answerCart(ctx, prepared.data)) : prepared;
-}
-
-/** Refuses when the page shows a change of an order and the basket is another one, or the other way round. */
-function refuseAnotherCart({ changesOrderId }: CartRow, orderId: number | undefined): Refusal | undefined {
-  if (orderId === undefined || orderId === (changesOrderId ?? 0)) return undefined;
-  return orderId === 0
-    ? refuse('CART_CHANGED')
-    : refuse('ORDER_CHANGE_ENDED', { field: 'order_id', params: { orderId: String(orderId) } });
 }
 
 /** Refuses a basket that its slot has no room for; a held slot is resized. */

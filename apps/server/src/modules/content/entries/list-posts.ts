@@ -2,10 +2,10 @@ import type { ContentPost, InputOf, contract } from '@bottega/contract';
 import { readInstant } from '@bottega/domain/fulfilment';
 import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
+import { maySeeEarly } from '../policy.ts';
 import { readEntries, type EntriesWanted } from './entry-repository.ts';
 import { onlyFields, toPost } from './post-view.ts';
 import { postTypeOf } from './post-types.ts';
-import { isPreview } from './preview-token.ts';
 
 export type PostsQuery = InputOf<typeof contract.content.posts>;
 type PostQuery = InputOf<typeof contract.content.post>;
@@ -28,12 +28,11 @@ export const listPosts =
     const pageSize = query.per_page ?? usualPageSize;
     const page = query.page ?? 1;
     const now = ctx.clock.now();
-    const { tenantId } = ctx.brand;
     const { rows, total } = await readEntries(ctx.db, {
       ...wanted,
       postTypes: [postType],
       now,
-      isPreview: isPreview(contentSecret, { tenantId, now }, query.preview),
+      isPreview: maySeeEarly(ctx, contentSecret, query.preview),
       groups: ctx.actor.groups ?? [],
       limit: wanted.beside ? 1 : pageSize,
       offset: (page - 1) * pageSize,
@@ -52,11 +51,10 @@ export const findPost =
     const postType = postTypeOf(query.postType);
     if (!postType) return refuse('NOT_FOUND');
     const now = ctx.clock.now();
-    const { tenantId } = ctx.brand;
     const { rows } = await readEntries(ctx.db, {
       postTypes: [postType],
       now,
-      isPreview: isPreview(contentSecret, { tenantId, now }, query.preview),
+      isPreview: maySeeEarly(ctx, contentSecret, query.preview),
       groups: ctx.actor.groups ?? [],
       ids: [query.id],
       orderBy: 'id',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { formFilesProblem, formProblem } from '@bottega/domain/content';
+import { formProblem } from '@bottega/domain/content';
 import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import type { FormField, FormFile } from '../entries/form-file.ts';
@@ -12,6 +12,7 @@ import {
   type FormAnswer,
   type UploadRow,
 } from './form-repository.ts';
+import { mayAttach } from '../policy.ts';
 import { findForm } from './mail-pars.ts';
 
 export type FormContext = Pick<Context, 'brand' | 'db' | 'clock' | 'jobs' | 'origin'> & {
@@ -92,16 +93,14 @@ function textOf(field: FormField, value: unknown): Pick<FormAnswer, 'value'> | R
   return problem ? refuse(problem, { field: field.id, params: { max: field.max } }) : { value: text };
 }
 
-/** Only files that were uploaded with this form's security value, for this field, can be attached. */
 function filesOf(
   field: FormField,
   value: unknown,
   uploads: readonly UploadRow[],
 ): Pick<FormAnswer, 'files'> | Refusal {
   const ids = new Set(Array.isArray(value) ? (value as unknown[]) : []);
-  const own = uploads.filter(({ upload_id, field_id }) => field_id === field.id && ids.has(upload_id));
-  if (own.length < ids.size) return refuse('FORM_FILE_LOST', { field: field.id });
-  const problem = formFilesProblem(field, own.length);
-  if (problem) return refuse(problem, { field: field.id, params: { max: field.max } });
+  const refusal = mayAttach(field, ids, uploads);
+  if (refusal) return refusal;
+  const own = uploads.filter(({ upload_id }) => ids.has(upload_id));
   return { files: own.map((file) => ({ uploadId: file.upload_id, name: file.file_name })) };
 }

@@ -5,7 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { done, type Result } from '../../../platform/result.ts';
 import { findSellables, placeOf, toProduct } from '../../catalog/index.ts';
 import type { PostsParts } from '../entries/list-posts.ts';
-import { isPreview } from '../entries/preview-token.ts';
+import { maySeeEarly } from '../policy.ts';
 import { readFlyers } from './flyers.ts';
 import { findGoods } from './goods-repository.ts';
 
@@ -41,8 +41,7 @@ export const listLeafletProducts =
     ctx: Context,
     query: InputOf<typeof contract.content.leafletProducts>,
   ): Promise<Result<ProductsData>> => {
-    const { tenantId } = ctx.brand;
-    const isShownBefore = isPreview(contentSecret, { tenantId, now: ctx.clock.now() }, query.preview);
+    const isShownBefore = maySeeEarly(ctx, contentSecret, query.preview);
     const flyers = await readFlyers(ctx, query.parent_leaflet_id, isShownBefore);
     if (!flyers.ok) return flyers;
     const products = await findSold(ctx, flyers.data[0]?.goods ?? [], query.hash);

@@ -2,8 +2,8 @@ import type { contract, InputOf } from '@bottega/contract';
 import { allergens, diets } from '@bottega/domain/catalog';
 import { householdConsent, textVersion } from '@bottega/texts';
 import type { Context } from '../../../platform/context.ts';
-import { refuse } from '../../../platform/result.ts';
 import { textsOf } from '../../../platform/texts.ts';
+import { mayKeepHousehold } from '../policy.ts';
 import { putHousehold, removeHousehold } from './household-repository.ts';
 import { viewHousehold, type HouseholdAnswer } from './view-household.ts';
 
@@ -13,10 +13,10 @@ export async function saveHousehold(
   input: InputOf<typeof contract.customer.saveHousehold>,
 ): Promise<HouseholdAnswer> {
   if (input.allergens.length + input.diets.length === 0) return deleteHousehold(ctx);
-  if (!input.consent) return refuse('HOUSEHOLD_CONSENT_NEEDED', { field: 'consent' });
   const sentences = householdConsent(textsOf(ctx.brand).t);
   const version = textVersion(sentences);
-  if (input.textVersion !== version) return refuse('HOUSEHOLD_TEXT_CHANGED', { field: 'consent' });
+  const refusal = mayKeepHousehold(input, version);
+  if (refusal) return refusal;
   const household = {
     allergens: allergens.filter((allergen) => input.allergens.includes(allergen)),
     diets: diets.filter((diet) => input.diets.includes(diet)),

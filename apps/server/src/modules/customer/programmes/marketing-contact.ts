@@ -2,7 +2,8 @@ import type { contract, DataOf, InputOf } from '@bottega/contract';
 import type { Context } from '../../../platform/context.ts';
 import type { MarketingCloud } from '../../../platform/marketing-cloud.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
-import { findShopper } from '../../identity/index.ts';
+import { findShopper, isOwnAccount } from '../../identity/index.ts';
+import { mayLookUp } from '../policy.ts';
 
 /** The most contacts that one e-mail has at the marketing service. */
 export const mostContacts = 100;
@@ -17,9 +18,8 @@ export async function findContactKey(
 ): Promise<Result<DataOf<Contract['marketingContactKey']>>> {
   const own = (await findShopper(ctx.db, ctx.actor.userId))?.email;
   if (own === undefined) return refuse('SESSION_EXPIRED');
-  const named = typeof addresses === 'string' ? [addresses] : addresses;
-  if (named.length === 0 || named.some((address) => address.trim().toLowerCase() !== own))
-    return refuse('MARKETING_CONTACT_NOT_FOUND', { field: 'ChannelAddressList' });
+  const refusal = mayLookUp(typeof addresses === 'string' ? [addresses] : addresses, own);
+  if (refusal) return refusal;
   const values = await keysOf(ctx, cloud, own, most);
   const [value] = values;
   return value === undefined
@@ -33,9 +33,8 @@ export async function removeContact(
   { contactKey, userId }: InputOf<Contract['removeMarketingContact']>,
   cloud: MarketingCloud | undefined,
 ): Promise<Result<Record<string, never>>> {
-  const shopper = await findShopper(ctx.db, ctx.actor.userId);
-  const keys =
-    shopper && userId === shopper.userId ? await keysOf(ctx, cloud, shopper.email, mostContacts) : [];
+  const shopper = isOwnAccount(ctx, userId) ? await findShopper(ctx.db, userId) : undefined;
+  const keys = shopper ? await keysOf(ctx, cloud, shopper.email, mostContacts) : [];
   if (!keys.includes(contactKey)) return refuse('MARKETING_CONTACT_NOT_FOUND', { field: 'contactKey' });
   return (await answered(ctx, cloud?.remove(contactKey))) ? done({}) : refuse('MARKETING_UNAVAILABLE');
 }

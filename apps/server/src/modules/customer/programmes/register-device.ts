@@ -1,6 +1,7 @@
 import type { contract, InputOf } from '@bottega/contract';
 import type { Context } from '../../../platform/context.ts';
-import { done, refuse, type Result } from '../../../platform/result.ts';
+import { done, type Result } from '../../../platform/result.ts';
+import { mayRegisterDevice } from '../policy.ts';
 import { deletePushDevice, savePushDevice } from './programme-repository.ts';
 
 type Contract = (typeof contract)['customer'];
@@ -8,7 +9,8 @@ type Done = Promise<Result<Record<string, never>>>;
 
 /** Registers the app's device for push messages (IDE-58, TEN-17). The log-out, which ends the session, unregisters it. */
 export async function registerDevice(ctx: Context, input: InputOf<Contract['registerDevice']>): Done {
-  if (!ctx.brand.settings.pushNotificationEnabled) return refuse('PUSH_OFF');
+  const refusal = mayRegisterDevice(ctx);
+  if (refusal) return refusal;
   const { sessionId } = await ctx.requireSession();
   const device = {
     platform: input.platform,

@@ -12,7 +12,7 @@ import { done, refuse, type Refusal, type Result } from '../../../platform/resul
 import { setDefaultAddress } from '../../identity/index.ts';
 import { coverageOf, refuseIncomplete, type Coverage } from '../places/coverage.ts';
 import { ownerOf, type Owner } from '../owner.ts';
-import { mayChoosePlace } from '../policy.ts';
+import { mayChoosePlace, maySaveAnother } from '../policy.ts';
 import type { FulfilmentPorts } from '../ports.ts';
 import {
   countAddresses,
@@ -72,9 +72,8 @@ async function saveOnce(
     const now = ctx.clock.now();
     await lockAddressBook(tx, owner);
     if (addressId === undefined) {
-      const most = ctx.brand.settings.mostSavedAddresses;
-      if ((await countAddresses(tx, owner)) >= most)
-        return refuse('ADDRESSES_TOO_MANY', { params: { most } });
+      const tooMany = maySaveAnother(ctx, await countAddresses(tx, owner));
+      if (tooMany) return tooMany;
       return savedAddress(tx, owner, await insertAddress(tx, owner, fieldsOf(merged, coverage), now));
     }
     const before = await findAddress(tx, owner, addressId);

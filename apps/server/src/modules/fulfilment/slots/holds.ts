@@ -1,15 +1,7 @@
-import {
-  extendPlace,
-  fitsSlot,
-  isOrderable,
-  isSlotFull,
-  keptAtMostUntil,
-  withoutOwn,
-  type HoldTerms,
-  type SlotLoad,
-} from '@bottega/domain';
+import { isOrderable, keptAtMostUntil, withoutOwn, type HoldTerms, type SlotLoad } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
+import { mayKeepLonger, mayTakeSlot } from '../policy.ts';
 import {
   deleteWish,
   deleteWishesFor,
@@ -140,12 +132,7 @@ async function refuseWithoutRoom(
   had?: HoldRow & SlotLoad,
 ): Promise<Refusal | undefined> {
   const found = await findTimeslot(tx, place.timeslotId);
-  const slot = found && had?.timeslotId === found.timeslotId ? withoutOwn(found, had) : found;
-  const isElsewhere = slot?.zoneId !== place.zoneId || (place.date !== undefined && slot.date !== place.date);
-  if (!slot?.open || isElsewhere) return refuse('TIMESLOT_NOT_FOUND');
-  if (!isOrderable(slot, place.now)) return refuse('TIMESLOT_PAST_CUT_OFF');
-  if (isSlotFull(slot)) return refuse('TIMESLOT_FULL');
-  return fitsSlot(slot, place.load) ? undefined : refuse('TIMESLOT_TOO_LARGE');
+  return mayTakeSlot(found && had?.timeslotId === found.timeslotId ? withoutOwn(found, had) : found, place);
 }
 
 /**
@@ -176,22 +163,15 @@ export const extendHold = (
 ): Promise<Date | undefined> =>
   keepHoldUntil(tx, { cartId, expiresAt: minutesAfter(now, minutes), mostSeconds: mostSecondsOf(terms) });
 
-const extensionRefusals = {
-  expired: 'TIMESLOT_EXPIRED',
-  pastCutOff: 'TIMESLOT_PAST_CUT_OFF',
-  keptLongest: 'TIMESLOT_KEPT_LONGEST',
-} as const;
-
 /** Extends the hold at the shopper's request: a limited number of times, and never past the cut-off. */
 export async function prolongSlot(
   tx: Db,
   { cartId, slot, now, terms }: { cartId: number; slot: CartSlot; now: Date; terms: HoldTerms },
 ): Promise<Result<CartSlot>> {
-  if (slot.state !== 'held') return refuse('TIMESLOT_NOT_HELD');
-  const extension = extendPlace(slot, now, terms);
-  if (!extension.ok) return refuse(extensionRefusals[extension.reason]);
+  const later = mayKeepLonger(slot, now, terms);
+  if (!later.ok) return later;
   const extensions = slot.extensions + 1;
-  const expiresAt = await prolongHold(tx, cartId, extension.expiresAt, extensions);
+  const expiresAt = await prolongHold(tx, cartId, later.data, extensions);
   // a sweep may have released the hold in the meantime
   return expiresAt ? done({ ...slot, expiresAt, extensions }) : refuse('TIMESLOT_EXPIRED');
 }

@@ -2,10 +2,8 @@ import type { Context } from '../../../platform/context.ts';
 import { refuse, type Refusal } from '../../../platform/result.ts';
 import { count, uncount, type AttemptLimits } from '../attempts.ts';
 import { verifyPassword } from '../passwords.ts';
+import { mayActWithoutPassword } from '../policy.ts';
 import { findPasswordHash } from './account-repository.ts';
-
-/** Milliseconds for which a log-in again counts as proof. */
-const provedForMs = 10 * 60_000;
 
 /**
  * Refuses a change of the account without a recent proof of who acts, so that a stolen session can't take the account
@@ -19,9 +17,7 @@ export async function requireProof(
   { limits, field = 'password' }: { limits?: AttemptLimits | undefined; field?: string } = {},
 ): Promise<Refusal | undefined> {
   if (password) return refuseWrongPassword(ctx, password, { limits, field });
-  const provedAt = ctx.session?.provedAt;
-  const isRecent = provedAt && ctx.clock.now().getTime() - provedAt.getTime() < provedForMs;
-  return isRecent ? undefined : refuse('PROOF_REQUIRED', { field });
+  return mayActWithoutPassword(ctx, field);
 }
 
 async function refuseWrongPassword(

@@ -10,6 +10,7 @@ import { findToken, spendToken, voidTokens } from '../account/account-repository
 import { requireProof } from '../account/recent-proof.ts';
 import { mailLink } from '../account/request-link.ts';
 import { count, type AttemptLimits } from '../attempts.ts';
+import { isOwnAccount, mayDelete } from '../policy.ts';
 import { findShopper } from '../repository.ts';
 import {
   deleteShopper,
@@ -61,7 +62,8 @@ export async function checkDeletion(
 ): Done {
   const found = await findToken(ctx.db, purpose, hashOfCode(token), ctx.clock.now());
   const shopper = found && (await findShopper(ctx.db, found.userId));
-  return shopper && mayUse(ctx, shopper, login) ? done({}) : refuse('DELETE_LINK_INVALID');
+  if (!shopper) return refuse('DELETE_LINK_INVALID');
+  return mayDelete(ctx, shopper, login) ?? done({});
 }
 
 /**
@@ -79,8 +81,8 @@ export async function deleteAccount(
     if (!spent) return refuse('DELETE_LINK_INVALID');
     for (const { lock } of personalData) await lock?.(tx, spent.userId);
     const leaver = await lockLeaver(tx, spent.userId);
-    if (!leaver || !mayUse(ctx, leaver, login)) return refuse('DELETE_LINK_INVALID');
-    const refused = await refusalOf(tx, leaver.userId, personalData);
+    if (!leaver) return refuse('DELETE_LINK_INVALID');
+    const refused = mayDelete(ctx, leaver, login) ?? (await refusalOf(tx, leaver.userId, personalData));
     if (refused) return refused;
     await forget(tx, leaver, personalData, now);
     await sayGoodbye(ctx, tx, leaver);
@@ -89,16 +91,8 @@ export async function deleteAccount(
   if (!deleted.ok) return deleted;
   const { userId } = deleted.data;
   logSecurity(ctx.log, 'user_deleted', { address: ctx.clientAddress, userId });
-  if (ctx.actor.userId === userId) await ctx.replaceSession(undefined);
+  if (isOwnAccount(ctx, userId)) await ctx.replaceSession(undefined);
   return done({});
-}
-
-/** Whether the link is the named shopper's own; a shopper who is logged in can't use another one's. */
-function mayUse({ actor }: Context, owner: { userId: number; login: string; email: string }, login: string) {
-  const named = login.trim().toLowerCase();
-  return (
-    (named === owner.login || named === owner.email) && (actor.userId < 0 || actor.userId === owner.userId)
-  );
 }
 
 async function refusalOf(

@@ -5,6 +5,7 @@ import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
 import { enterAs } from '../enter.ts';
+import { mayRegister } from '../policy.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { linkPerson } from './link-person.ts';
 import type { SocialPerson, SocialProviders } from './social-providers.ts';
@@ -108,8 +109,7 @@ async function logInPerson(
   if (linked === 'prove') return refuse('SOCIAL_KNOWN_EMAIL');
   if (linked === 'confirm') return refuse('SOCIAL_UNCONFIRMED');
   if (linked === 'register') {
-    if (!ctx.brand.settings.registrationEnabled) return refuse('REGISTRATION_DISABLED');
-    return done({ next: `/registration-user?social_login=${person.provider}` });
+    return mayRegister(ctx) ?? done({ next: `/registration-user?social_login=${person.provider}` });
   }
   const { userId } = linked;
   logSecurity(ctx.log, 'authn_login_success', { address: ctx.clientAddress, userId });

@@ -1,10 +1,11 @@
 import type { contract, DataOf, InputOf } from '@bottega/contract';
-import { papersOf, type OrderPaper } from '@bottega/domain';
+import type { OrderPaper } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import { paperPdf } from '../../../platform/paper/paper.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import { findOrderOf } from '../../order/index.ts';
+import { mayRead } from '../policy.ts';
 import { keptPaper } from './order-paper.ts';
 
 type Call = (typeof contract)['notification']['orderPaper'];
@@ -23,9 +24,9 @@ export async function readPaper(
 ): Promise<Result<DataOf<Call>>> {
   const order = await findOrderOf(db, orderId, actor.userId);
   if (!order) return refuse('ORDER_NOT_FOUND', { field: 'order_id' });
-  const written = papersOf(order.statusId, { hasTerms: order.termsHash !== null }).includes(paper)
-    ? await keptPaper(db, brand, order, paper)
-    : undefined;
+  const early = mayRead(paper, order);
+  if (early) return early;
+  const written = await keptPaper(db, brand, order, paper);
   if (!written) return refuse('PAPER_NOT_FOUND', { field: 'paper' });
   return done({
     fileName: textsOf(brand).t(files[paper], { orderId: String(orderId) }),

@@ -1,10 +1,10 @@
 import type { Cart, InputOf, contract } from '@bottega/contract';
-import { roundHalfAway, whyNotChange, WHOLE_MILLI } from '@bottega/domain';
+import { roundHalfAway, WHOLE_MILLI } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
-import { isRefusal, refuse, type Refusal, type Result } from '../../../platform/result.ts';
+import { isRefusal, refuse, type Result } from '../../../platform/result.ts';
 import { lineKey, openChange, viewCart, type LineToSave } from '../../cart/index.ts';
-import type { OrderLineRecord, OrderRecord } from '../order-record.ts';
-import { isOwnOrder } from '../policy.ts';
+import type { OrderLineRecord } from '../order-record.ts';
+import { isOwnOrder, mayChangeOrder } from '../policy.ts';
 import { findLines, lockOrder } from '../repository.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function modifyOrder(
   const opened = await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!isOwnOrder(ctx, order)) return refuse('ORDER_NOT_FOUND');
-    const refusal = refuseChange(ctx, order);
+    const refusal = mayChangeOrder(ctx, order);
     if (refusal) return refusal;
     const { warehouseId, infos } = order;
     return openChange(
@@ -30,26 +30,6 @@ export async function modifyOrder(
     );
   });
   return isRefusal(opened) ? opened : viewCart(ctx, { show_sectors });
-}
-
-const reasons = {
-  TOO_LATE: 'ORDER_NOT_MODIFIABLE',
-  SLOT_CLOSED: 'ORDER_SLOT_CLOSED',
-  PAYMENT: 'ORDER_PAYMENT_FIXED',
-} as const;
-
-/**
- * The refusal of a change of the order, in words for the shopper; undefined if it can be changed now.
- *
- * @param onlineOrders whether orders paid online can be changed; the brand's setting, if it isn't given
- */
-export function refuseChange(
-  { clock, brand }: Pick<Context, 'clock' | 'brand'>,
-  order: Pick<OrderRecord, 'orderId' | 'statusId' | 'paymentTypeId' | 'cutOff' | 'slotOpen'>,
-  onlineOrders = brand.settings.cardOrdersModifiable,
-): Refusal | undefined {
-  const why = whyNotChange(order, { now: clock.now(), onlineOrders });
-  return why && refuse(reasons[why], { params: { orderId: String(order.orderId) } });
 }
 
 /** The lines of an order as lines of a cart, without gifts. Lines of one product and options are joined. */

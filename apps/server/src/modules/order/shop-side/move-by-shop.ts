@@ -1,8 +1,9 @@
 import { needsGoods, statusesOf, type ShopMove } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
-import { done, refuse, type Result } from '../../../platform/result.ts';
+import { done, type Result } from '../../../platform/result.ts';
 import { applyMove, type OrderActs } from '../move-order.ts';
 import type { OrderRecord } from '../order-record.ts';
+import { mayHandOver } from '../policy.ts';
 import { findLines } from '../repository.ts';
 import { changeOrder } from './change-once.ts';
 
@@ -21,8 +22,8 @@ export async function moveByShop(
 ): Promise<Result<OrderRecord>> {
   const { statusId: status, address } = order;
   const { addressTypeId } = address;
-  if (needsGoods(move) && (await findLines(tx, order.orderId)).every(({ picked }) => picked === 0))
-    return refuse('ORDER_NOTHING_PICKED');
+  const refusal = needsGoods(move) ? mayHandOver(await findLines(tx, order.orderId)) : undefined;
+  if (refusal) return refusal;
   let moved = order;
   for (const to of statusesOf(move, {
     status,

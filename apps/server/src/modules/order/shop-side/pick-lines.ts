@@ -1,15 +1,9 @@
-import {
-  chargeOf,
-  isInPreparation,
-  mayPick,
-  milliOfQuantity,
-  orderStatus,
-  type Cents,
-} from '@bottega/domain';
+import { chargeOf, mayPick, milliOfQuantity, orderStatus, type Cents } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { paymentDueJob, type OrderActs } from '../move-order.ts';
 import type { OrderLineRecord, OrderRecord } from '../order-record.ts';
+import { mayPickIn } from '../policy.ts';
 import { findLines, setPicked } from '../repository.ts';
 import { changeOrder } from './change-once.ts';
 import { replaceSubstitutes, type SubstituteAsked } from './replace-substitutes.ts';
@@ -35,7 +29,8 @@ export async function pickInOrder(
   order: OrderRecord,
   picks: readonly Pick[],
 ): Promise<Result<OrderRecord>> {
-  if (!isInPreparation(order.statusId)) return refuse('ORDER_NOT_PICKABLE');
+  const early = mayPickIn(order);
+  if (early) return early;
   const lines = await findLines(tx, order.orderId);
   for (const pick of picks) {
     const line = lines.find(

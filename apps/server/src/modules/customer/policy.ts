@@ -1,0 +1,23 @@
+import type { Context } from '../../platform/context.ts';
+import { refuse, type Refusal } from '../../platform/result.ts';
+
+/** Allergens and diets are kept only with explicit consent to the text that is shown now (GDPR art. 9). */
+export function mayKeepHousehold(
+  given: { consent: boolean; textVersion: string },
+  shownVersion: string,
+): Refusal | undefined {
+  if (!given.consent) return refuse('HOUSEHOLD_CONSENT_NEEDED', { field: 'consent' });
+  return given.textVersion === shownVersion
+    ? undefined
+    : refuse('HOUSEHOLD_TEXT_CHANGED', { field: 'consent' });
+}
+
+export function mayRegisterDevice({ brand }: Pick<Context, 'brand'>): Refusal | undefined {
+  return brand.settings.pushNotificationEnabled ? undefined : refuse('PUSH_OFF');
+}
+
+/** A shopper looks up their own e-mail at the marketing service, and nobody else's. */
+export function mayLookUp(named: readonly string[], own: string): Refusal | undefined {
+  const areOwn = named.length > 0 && named.every((address) => address.trim().toLowerCase() === own);
+  return areOwn ? undefined : refuse('MARKETING_CONTACT_NOT_FOUND', { field: 'ChannelAddressList' });
+}
