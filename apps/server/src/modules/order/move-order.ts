@@ -19,7 +19,7 @@ import { giveBackGifts, giveEarnedGift } from '../gift/index.ts';
 import { findSellables, giveBackStock } from '../catalog/index.ts';
 import { leaveParkingPlace, releaseBooking } from '../fulfilment/index.ts';
 import { creditPoints } from '../identity/index.ts';
-import { mayMove } from './policy.ts';
+import { isReachable, mayMove } from './policy.ts';
 import { goodsCharged, pointsOf } from './points-of-order.ts';
 import { type OrderLineRecord, type OrderRecord } from './order-record.ts';
 import { findLines, insertEvent, lockOrder, setStatus } from './repository.ts';
@@ -53,7 +53,7 @@ export async function cancelOrder(
 ): Promise<Result<OrderRecord>> {
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
-    if (!order || (by.userId !== undefined && order.userId !== by.userId)) return refuse('ORDER_NOT_FOUND');
+    if (!isReachable(order, by.userId)) return refuse('ORDER_NOT_FOUND');
     return applyMove(tx, ctx, order, orderStatus.cancelled, by.actor, by.note);
   });
 }

@@ -22,8 +22,14 @@ export function isOwnOrder<O extends { userId: number }>(
   { actor }: Pick<Context, 'actor'>,
   order: O | undefined,
 ): order is O {
-  return order?.userId === actor.userId;
+  return isReachable(order, actor.userId);
 }
+
+/** A shopper reaches their own orders, staff every one. @param userId absent: staff */
+export const isReachable = <O extends { userId: number }>(
+  order: O | undefined,
+  userId: number | undefined,
+): order is O => order !== undefined && (userId === undefined || order.userId === userId);
 
 /** What the move does, if the actor may make it now. */
 export function mayMove(
