@@ -90,7 +90,10 @@ const check = (caller: Caller, link: Link) =>
   caller.get(`/ebsn/api/registration/anonymize_token_check?${new URLSearchParams({ ...link })}`);
 
 const moveOrder = (orderId: number, statusId: number) =>
-  admin.query('update sales_order set status_id = $2 where tenant_id = 1 and order_id = $1', [orderId, statusId]);
+  admin.query('update sales_order set status_id = $2 where tenant_id = 1 and order_id = $1', [
+    orderId,
+    statusId,
+  ]);
 
 const marks = ['segretissimi', 'via cavour', '3331234567', 'lista segretissima', 'nota segretissima'];
 
