@@ -75,7 +75,9 @@ test('when decisions are numbered, then from 1 on without holes, and the index h
   expect(files.map((name) => Number(name.slice(0, 4)))).toEqual(files.map((_, place) => place + 1));
   const { text } = documents.find(({ path }) => path === index)!;
   const links = [...text.matchAll(/\[(\d+)\]\((\d{4}-[^)]+)\)/g)];
-  expect(links.map(([, , name]) => name).sort((one, other) => one!.localeCompare(other!))).toEqual(files);
+  expect(links.map(([, , name]) => name).sort((first, second) => first!.localeCompare(second!))).toEqual(
+    files,
+  );
   expect(links.filter(([, number, name]) => Number(number) !== Number(name!.slice(0, 4)))).toEqual([]);
 });
 

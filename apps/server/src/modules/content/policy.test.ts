@@ -13,7 +13,7 @@ test('when a file was sent for another field or another form, then it can’t be
   fc.assert(
     fc.property(sent, fc.subarray(['a', 'b', 'c', 'unknown']), (uploads, ids) => {
       const areOwn = ids.every((id) =>
-        uploads.some((one) => one.upload_id === id && one.field_id === 'photos'),
+        uploads.some((upload) => upload.upload_id === id && upload.field_id === 'photos'),
       );
       expect(mayAttach(field, new Set(ids), uploads)?.code).toBe(areOwn ? undefined : 'FORM_FILE_LOST');
     }),

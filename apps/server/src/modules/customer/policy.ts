@@ -3,13 +3,11 @@ import { refuse, type Refusal } from '../../platform/result.ts';
 
 /** Allergens and diets are kept only with explicit consent to the text that is shown now (GDPR art. 9). */
 export function mayKeepHousehold(
-  given: { consent: boolean; textVersion: string },
+  { consent, textVersion }: { consent: boolean; textVersion: string },
   shownVersion: string,
 ): Refusal | undefined {
-  if (!given.consent) return refuse('HOUSEHOLD_CONSENT_NEEDED', { field: 'consent' });
-  return given.textVersion === shownVersion
-    ? undefined
-    : refuse('HOUSEHOLD_TEXT_CHANGED', { field: 'consent' });
+  if (!consent) return refuse('HOUSEHOLD_CONSENT_NEEDED', { field: 'consent' });
+  return textVersion === shownVersion ? undefined : refuse('HOUSEHOLD_TEXT_CHANGED', { field: 'consent' });
 }
 
 export function mayRegisterDevice({ brand }: Pick<Context, 'brand'>): Refusal | undefined {

@@ -21,13 +21,13 @@ test('when a code is another shopper’s, then its refusal is that of an unknown
     validTo: '2026-03-31',
     revoked: false,
   };
-  const asked = { today: '2026-03-20', goods: 0, used: 0, usedByShopper: 0, beside: [] };
+  const use = { today: '2026-03-20', goods: 0, used: 0, usedByShopper: 0, beside: [] };
   const others = fc.option(fc.integer({ min: 8, max: 20 }), { nil: undefined });
   fc.assert(
     fc.property(others, fc.string({ maxLength: 60 }), (userId, typed) => {
-      const of = userId === undefined ? asked : { ...asked, userId };
+      const of = userId === undefined ? use : { ...use, userId };
       expect(mayUse(gift, typed, of)).toEqual(unknownCode(typed));
     }),
   );
-  expect(mayUse(gift, 'regalo', { ...asked, userId: 7 })).toMatchObject({ code: 'GIFT_CODE_MINIMUM' });
+  expect(mayUse(gift, 'regalo', { ...use, userId: 7 })).toMatchObject({ code: 'GIFT_CODE_MINIMUM' });
 });

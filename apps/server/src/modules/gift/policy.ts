@@ -8,8 +8,8 @@ import { termsOf, type GiftRecord } from './gift-record.ts';
  *
  * @param typed the code as the shopper wrote it
  */
-export function mayUse(gift: GiftRecord, typed: string, asked: GiftAsked): Refusal | undefined {
-  const why = whyNotGift(termsOf(gift), asked);
+export function mayUse(gift: GiftRecord, typed: string, use: GiftAsked): Refusal | undefined {
+  const why = whyNotGift(termsOf(gift), use);
   if (why === undefined) return undefined;
   if (why === 'GIFT_CODE_INVALID') return unknownCode(typed);
   return refuse(why, {
@@ -17,7 +17,7 @@ export function mayUse(gift: GiftRecord, typed: string, asked: GiftAsked): Refus
     params: {
       code: gift.code,
       minimum: formatCents(gift.minimumCents),
-      missing: formatCents(Math.max(0, gift.minimumCents - asked.goods)),
+      missing: formatCents(Math.max(0, gift.minimumCents - use.goods)),
     },
   });
 }

@@ -8,9 +8,9 @@ test('when a list is reached by its link alone, then it is seen and not changed'
 });
 
 test('when a role may do more, then it may do what is less', () => {
-  const acts = ['view', 'edit', 'own'] as const;
+  const levels = ['view', 'edit', 'own'] as const;
   for (const role of ['reader', 'writer', 'owner'] as const) {
-    const allowed = acts.map((act) => mayDo(role, act) === undefined);
-    expect(allowed).toEqual(allowed.toSorted((one, other) => Number(other) - Number(one)));
+    const allowed = levels.map((act) => mayDo(role, act) === undefined);
+    expect(allowed).toEqual(allowed.toSorted((first, second) => Number(second) - Number(first)));
   }
 });

@@ -26,8 +26,8 @@ test('when an order can be cancelled by its shopper, then notes come in, and oth
 test('when a shopper may make a move, then it is the cancellation', () => {
   fc.assert(
     fc.property(anyStatus, anyStatus, (statusId, to) => {
-      const made = mayMove({ statusId }, to, 'shopper');
-      expect(made.ok && to !== orderStatus.cancelled).toBe(false);
+      const move = mayMove({ statusId }, to, 'shopper');
+      expect(move.ok && to !== orderStatus.cancelled).toBe(false);
     }),
   );
 });

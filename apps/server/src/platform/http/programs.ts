@@ -19,7 +19,7 @@ export interface KeyNeeded {
 export interface ProgramParts extends Pick<ScopeParts, 'jobs' | 'clock' | 'dbOf'> {
   /** Finds the program by the API key of its request. Identity has it; the composition root passes it in. */
   requireApiKey(
-    acts: Pick<Context, 'db' | 'clock'>,
+    ctx: Pick<Context, 'db' | 'clock'>,
     request: FastifyRequest,
     needed: KeyNeeded,
   ): Promise<Result<ProgramActor>>;
