@@ -27,7 +27,7 @@ export default function config({ production = false }: { production?: boolean })
       '.': { ...forEngineers, ignoreDependencies: ['oxfmt', 'oxlint', 'oxlint-tsgolint'] },
       'apps/server': {
         ...tests,
-        entry: ['src/{main,ops}.ts!', 'testing/*-program.ts'],
+        entry: ['src/{main,ops}.ts!', 'testing/shops/*-program.ts'],
         project: [...shipped('{src,db}/**/*.ts'), 'testing/**/*.ts'],
         // The demo is optional; the names of the database's package and of the font's files are composed.
         ignoreDependencies: [
@@ -64,10 +64,10 @@ export default function config({ production = false }: { production?: boolean })
         entry: ['*.{e2e,int.test}.ts', 'screenshots.ts', 'install-screenshots.ts', 'browsers/run.ts'],
         project: ['**/*.ts'],
       },
-      bench: { entry: ['*.ts', 'fuzz/program.ts'], project: ['**/*.ts'] },
+      bench: { entry: ['*.ts', 'fuzz/program.ts', 'pages/lighthouse.ts'], project: ['**/*.ts'] },
       tooling: {
         ...forEngineers,
-        entry: ['*.{ts,mjs}!', 'mutate/{in-process-runner,sample-checker}.ts!'],
+        entry: ['*.{ts,mjs}!', 'build/weigh-storefront.ts!', 'mutate/{in-process-runner,sample-checker}.ts!'],
         project: ['**/*.ts'],
         // Stryker asks its plug-ins for this name.
         ignoreIssues: { 'mutate/{in-process-runner,sample-checker}.ts': ['exports'] },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { testHangsAfterMs, waitHangsAfterMs } from './packages/testing/src/hanging.ts';
 import { seed } from './packages/testing/src/seed.ts';
-import { LongestFirst } from './tooling/longest-first.ts';
+import { LongestFirst } from './tooling/test-run/longest-first.ts';
 
 const never = ['**/node_modules/**', '**/dist/**', '.data/**'];
 
@@ -80,7 +80,7 @@ export default defineConfig({
           name: 'int',
           include: ['**/*.int.test.ts'],
           exclude: never,
-          globalSetup: ['apps/server/testing/database-setup.ts'],
+          globalSetup: ['apps/server/testing/postgres/database-setup.ts'],
           ...untilItHangs,
           ...drawn,
           ...sharedWorkers,
@@ -91,7 +91,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           exclude: never,
-          globalSetup: ['apps/server/testing/browser-setup.ts'],
+          globalSetup: ['apps/server/testing/shops/browser-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 180_000,
           // A journey says what comes, not how fast: a busy machine may take its time.

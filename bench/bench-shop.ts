@@ -3,12 +3,12 @@ import type { Category, Product } from '@bottega/contract';
 import { benchBrand, benchFolder, seedBench } from '@bottega/demo/bench-brand';
 import { runningEmbedded } from '@bottega/server/platform/postgres/embedded';
 import { allProducts } from '@bottega/server/testing/all-products';
-import { manyHolds } from '@bottega/server/testing/brand-copies';
-import { startShop } from '@bottega/server/testing/browser-shop';
+import { manyHolds } from '@bottega/server/testing/shops/brand-copies';
+import { startShop } from '@bottega/server/testing/shops/browser-shop';
 import { makeBuyers } from '@bottega/server/testing/builders/buyers';
 import { httpCaller } from '@bottega/server/testing/http-caller';
-import type { Caller } from '@bottega/server/testing/running-app';
-import type { ServerChild } from '@bottega/server/testing/server-child';
+import type { Caller } from '@bottega/server/testing/shops/running-app';
+import type { ServerChild } from '@bottega/server/testing/shops/server-child';
 import pg from 'pg';
 import { writePast, type Past } from './past.ts';
 

@@ -2,7 +2,7 @@ import type { Category, ProductsData } from '@bottega/contract';
 import { allProducts } from '@bottega/server/testing/all-products';
 import type { BenchShop } from './bench-shop.ts';
 import { measureOnce, type Measured } from './measure.ts';
-import { readGold } from './search-gold.ts';
+import { readGold } from './search/search-gold.ts';
 
 /** Number of pages before measuring: PostgreSQL plans a statement several times before it keeps a plan. */
 const unmeasured = 60;

@@ -1,6 +1,6 @@
 import type { CartItem, Order } from '@bottega/contract';
 import { addGoods, goTo, takeFreeSlot } from '@bottega/server/testing/at-places';
-import type { ServerChild } from '@bottega/server/testing/server-child';
+import type { ServerChild } from '@bottega/server/testing/shops/server-child';
 import { openBrowser } from '@bottega/testing/browser';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,10 +1,10 @@
 import type { ProductsData } from '@bottega/contract';
-import { startApiShop } from '@bottega/server/testing/api-shop';
+import { startApiShop } from '@bottega/server/testing/shops/api-shop';
 import { makeBuyers } from '@bottega/server/testing/builders/buyers';
-import { demoDatabase, type TestDatabase } from '@bottega/server/testing/database';
+import { demoDatabase, type TestDatabase } from '@bottega/server/testing/postgres/database';
 import { httpCaller } from '@bottega/server/testing/http-caller';
-import { startPgbouncer, type Pooler } from '@bottega/server/testing/pgbouncer';
-import type { ServerChild } from '@bottega/server/testing/server-child';
+import { startPgbouncer, type Pooler } from '@bottega/server/testing/postgres/pgbouncer';
+import type { ServerChild } from '@bottega/server/testing/shops/server-child';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

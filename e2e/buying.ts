@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import type { Cart, ProductsData } from '@bottega/contract';
 import type { Buyer } from '@bottega/server/testing/builders/buyers';
 import { httpCaller } from '@bottega/server/testing/http-caller';
-import type { Answered, Caller } from '@bottega/server/testing/running-app';
+import type { Answered, Caller } from '@bottega/server/testing/shops/running-app';
 
 /** The goods of every buyer: enough of one product for the minimum order. */
 export interface Goods {

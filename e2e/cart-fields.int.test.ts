@@ -2,7 +2,7 @@ import { contract, type Address, type Cart, type TimeslotDay } from '@bottega/co
 import { isAddressEditable } from '@bottega/domain';
 import { home as inRome } from '@bottega/server/testing/at-places';
 import { allProducts } from '@bottega/server/testing/all-products';
-import { runningApp, type Caller, type RunningApp } from '@bottega/server/testing/running-app';
+import { runningApp, type Caller, type RunningApp } from '@bottega/server/testing/shops/running-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fine } from './newcomers.ts';
 

@@ -1,6 +1,6 @@
 import type { CookiePreferences } from '@bottega/domain/customer';
 import type { Order } from '@bottega/contract';
-import type { ServerChild } from '@bottega/server/testing/server-child';
+import type { ServerChild } from '@bottega/server/testing/shops/server-child';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';

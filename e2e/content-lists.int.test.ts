@@ -1,4 +1,4 @@
-import { contentShop, page, type ContentShop } from '@bottega/server/testing/content-shop';
+import { contentShop, page, type ContentShop } from '@bottega/server/testing/shops/content-shop';
 import { wordpressPeer, type WordpressPeer } from '@bottega/server/testing/peers/wordpress-peer';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { registerShopper } from '@bottega/server/testing/at-places';
-import { runningApp, type Caller, type RunningApp } from '@bottega/server/testing/running-app';
+import { runningApp, type Caller, type RunningApp } from '@bottega/server/testing/shops/running-app';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { render } from '../apps/storefront/src/entry-server.tsx';

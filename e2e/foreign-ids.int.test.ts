@@ -1,6 +1,6 @@
 import { contract, type Cart, type ShoppingList } from '@bottega/contract';
 import { makeBuyers, type Buyer } from '@bottega/server/testing/builders/buyers';
-import { runningApp, type Caller, type RunningApp } from '@bottega/server/testing/running-app';
+import { runningApp, type Caller, type RunningApp } from '@bottega/server/testing/shops/running-app';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

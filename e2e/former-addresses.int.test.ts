@@ -1,5 +1,5 @@
 import type { Category, Product, ProductsData } from '@bottega/contract';
-import { runningApp, type Caller, type RunningApp } from '@bottega/server/testing/running-app';
+import { runningApp, type Caller, type RunningApp } from '@bottega/server/testing/shops/running-app';
 import { createApiKey } from '@bottega/server/modules/identity/index';
 import { brandDb } from '@bottega/server/platform/db/brand-db';
 import { createPool } from '@bottega/server/platform/db/pool';

@@ -4,7 +4,7 @@ import type { BrandSettings, Cart, Product, TimeslotDay } from '@bottega/contrac
 import { checkDigitOf, personInfoTypes } from '@bottega/domain';
 import { allProducts } from '@bottega/server/testing/all-products';
 import { httpCaller } from '@bottega/server/testing/http-caller';
-import type { Answered, Caller } from '@bottega/server/testing/running-app';
+import type { Answered, Caller } from '@bottega/server/testing/shops/running-app';
 
 /** Test data of a brand for its screens: shoppers made through the API, with their cookies. */
 export interface Furnished {

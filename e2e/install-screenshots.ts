@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { installScreens } from '@bottega/domain/content';
 import { openBrowser } from '@bottega/testing/browser';
-import { startShop } from '@bottega/server/testing/browser-shop';
+import { startShop } from '@bottega/server/testing/shops/browser-shop';
 import sharp from 'sharp';
 import { furnish } from './furnished-shoppers.ts';
 import { openScreen, screens } from './screens.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Cart } from '@bottega/contract';
 import { addressType, paymentType } from '@bottega/domain';
-import { readConfig } from '@bottega/server/config';
+import { readConfig } from '@bottega/server/config/config';
 import { parseMove, runMove } from '@bottega/server/ops/move/move-command';
 import { withClient } from '@bottega/server/platform/db/client';
 import { createLog } from '@bottega/server/platform/log';
@@ -16,9 +16,9 @@ import {
   registerShopper,
   takeFreeSlot,
 } from '@bottega/server/testing/at-places';
-import { lockIsAwaited } from '@bottega/server/testing/awaited-lock';
-import { demoDatabase, testDatabase, type TestDatabase } from '@bottega/server/testing/database';
-import { runningApp, type Caller, type RunningApp } from '@bottega/server/testing/running-app';
+import { lockIsAwaited } from '@bottega/server/testing/postgres/awaited-lock';
+import { demoDatabase, testDatabase, type TestDatabase } from '@bottega/server/testing/postgres/database';
+import { runningApp, type Caller, type RunningApp } from '@bottega/server/testing/shops/running-app';
 import { unsteadyNetwork, type UnsteadyNetwork } from '@bottega/testing/unsteady-network';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

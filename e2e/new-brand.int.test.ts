@@ -2,11 +2,11 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Cart, TimeslotDay } from '@bottega/contract';
-import { readConfig } from '@bottega/server/config';
+import { readConfig } from '@bottega/server/config/config';
 import { makeBrand, parseBrand } from '@bottega/server/ops/brand-command';
-import { startApiShop } from '@bottega/server/testing/api-shop';
-import { demoDatabase, type TestDatabase } from '@bottega/server/testing/database';
-import type { ServerChild } from '@bottega/server/testing/server-child';
+import { startApiShop } from '@bottega/server/testing/shops/api-shop';
+import { demoDatabase, type TestDatabase } from '@bottega/server/testing/postgres/database';
+import type { ServerChild } from '@bottega/server/testing/shops/server-child';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainGoods } from './buying.ts';
 import { callerOf, deliverTo, fine, newcomer, saveAddress } from './newcomers.ts';

@@ -1,7 +1,7 @@
 import type { Address, Cart } from '@bottega/contract';
 import { home } from '@bottega/server/testing/at-places';
 import { httpCaller } from '@bottega/server/testing/http-caller';
-import type { Answered, Caller } from '@bottega/server/testing/running-app';
+import type { Answered, Caller } from '@bottega/server/testing/shops/running-app';
 import type { Cookie } from './furnished-shoppers.ts';
 import type { Person } from './shopping.ts';
 

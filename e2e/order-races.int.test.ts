@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '@bottega/testing/eventually';
-import { startApiShop } from '@bottega/server/testing/api-shop';
+import { startApiShop } from '@bottega/server/testing/shops/api-shop';
 import { makeBuyers } from '@bottega/server/testing/builders/buyers';
-import { demoDatabase, type TestDatabase } from '@bottega/server/testing/database';
+import { demoDatabase, type TestDatabase } from '@bottega/server/testing/postgres/database';
 import { httpCaller } from '@bottega/server/testing/http-caller';
-import type { Answered } from '@bottega/server/testing/running-app';
-import type { ServerChild } from '@bottega/server/testing/server-child';
+import type { Answered } from '@bottega/server/testing/shops/running-app';
+import type { ServerChild } from '@bottega/server/testing/shops/server-child';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {

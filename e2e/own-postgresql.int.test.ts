@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startApiShop } from '@bottega/server/testing/api-shop';
+import { startApiShop } from '@bottega/server/testing/shops/api-shop';
 import { makeBuyers } from '@bottega/server/testing/builders/buyers';
 import { httpCaller } from '@bottega/server/testing/http-caller';
 import {
   requireClientPrograms,
   startOwnPostgres,
   type OwnPostgres,
-} from '@bottega/server/testing/own-postgres';
-import type { ServerChild } from '@bottega/server/testing/server-child';
+} from '@bottega/server/testing/postgres/own-postgres';
+import type { ServerChild } from '@bottega/server/testing/shops/server-child';
 import { withClient } from '@bottega/server/platform/db/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addToCart, buy, chooseAddress, chooseSlot, customersOf, plainGoods, prepare } from './buying.ts';

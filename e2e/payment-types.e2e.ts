@@ -4,8 +4,8 @@ import { addGoods, dataOf, goTo, registerShopper, takeFreeSlot } from '@bottega/
 import { paypalPeer, type PaypalPeer } from '@bottega/server/testing/peers/paypal-peer';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
-import type { Caller } from '@bottega/server/testing/running-app';
-import type { ServerChild } from '@bottega/server/testing/server-child';
+import type { Caller } from '@bottega/server/testing/shops/running-app';
+import type { ServerChild } from '@bottega/server/testing/shops/server-child';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf } from './newcomers.ts';

@@ -8,7 +8,7 @@ import {
   takeFreeSlot,
 } from '@bottega/server/testing/at-places';
 import { openBrowser } from '@bottega/testing/browser';
-import type { ServerChild } from '@bottega/server/testing/server-child';
+import type { ServerChild } from '@bottega/server/testing/shops/server-child';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callerOf } from './newcomers.ts';

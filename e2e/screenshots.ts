@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openBrowser } from '@bottega/testing/browser';
-import { startShop } from '@bottega/server/testing/browser-shop';
+import { startShop } from '@bottega/server/testing/shops/browser-shop';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { furnish } from './furnished-shoppers.ts';

@@ -1,7 +1,7 @@
 /** @module-tag app */
 
 import { startOpenidProvider, type OpenidProvider } from '@bottega/server/testing/peers/openid-provider';
-import type { ServerChild } from '@bottega/server/testing/server-child';
+import type { ServerChild } from '@bottega/server/testing/shops/server-child';
 import type { AppFiles } from '@bottega/testing/app-files';
 import { openBrowser } from '@bottega/testing/browser';
 import { journeyShop } from '@bottega/testing/browser-journey';

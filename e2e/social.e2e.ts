@@ -6,7 +6,7 @@ import {
   type TestIdentityProvider,
 } from '@bottega/server/testing/peers/identity-provider';
 import { startOpenidProvider, type OpenidProvider } from '@bottega/server/testing/peers/openid-provider';
-import type { ServerChild } from '@bottega/server/testing/server-child';
+import type { ServerChild } from '@bottega/server/testing/shops/server-child';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';

@@ -1,9 +1,9 @@
 import type { Cart, StatusData } from '@bottega/contract';
 import { addDays, romeDay } from '@bottega/domain';
 import pg from 'pg';
-import { readConfig } from '@bottega/server/config';
+import { readConfig } from '@bottega/server/config/config';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runningApp, type Caller, type RunningApp } from '@bottega/server/testing/running-app';
+import { runningApp, type Caller, type RunningApp } from '@bottega/server/testing/shops/running-app';
 import { parseCommand } from '@bottega/server/ops/command';
 import { openShop } from '@bottega/server/ops/open-shop';
 import { runCommand } from '@bottega/server/ops/run-command';

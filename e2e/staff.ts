@@ -1,10 +1,10 @@
-import { readConfig } from '@bottega/server/config';
+import { readConfig } from '@bottega/server/config/config';
 import { parseCommand } from '@bottega/server/ops/command';
 import { openShop } from '@bottega/server/ops/open-shop';
 import { runCommand } from '@bottega/server/ops/run-command';
-import { startShop } from '@bottega/server/testing/browser-shop';
-import { manyHolds, type BrandChanges } from '@bottega/server/testing/brand-copies';
-import type { ServerChild } from '@bottega/server/testing/server-child';
+import { startShop } from '@bottega/server/testing/shops/browser-shop';
+import { manyHolds, type BrandChanges } from '@bottega/server/testing/shops/brand-copies';
+import type { ServerChild } from '@bottega/server/testing/shops/server-child';
 import { journeyShop } from '@bottega/testing/browser-journey';
 import pg from 'pg';
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Product, ProductsData } from '@bottega/contract';
 import { addressType, paymentType } from '@bottega/domain';
-import { readConfig } from '@bottega/server/config';
+import { readConfig } from '@bottega/server/config/config';
 import { parseCommand } from '@bottega/server/ops/command';
 import { openShop } from '@bottega/server/ops/open-shop';
 import { runCommand } from '@bottega/server/ops/run-command';
@@ -14,8 +14,8 @@ import {
   registerShopper,
   takeFreeSlot,
 } from '@bottega/server/testing/at-places';
-import { runningApp, type Answered, type RunningApp } from '@bottega/server/testing/running-app';
-import { twoCells, type TwoCells } from '@bottega/server/testing/two-cells';
+import { runningApp, type Answered, type RunningApp } from '@bottega/server/testing/shops/running-app';
+import { twoCells, type TwoCells } from '@bottega/server/testing/shops/two-cells';
 import { unsteadyNetwork, type UnsteadyNetwork } from '@bottega/testing/unsteady-network';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

@@ -8,7 +8,7 @@ import {
   takeFreeSlot,
 } from '@bottega/server/testing/at-places';
 import { httpCaller } from '@bottega/server/testing/http-caller';
-import { runningApp, type Caller, type RunningApp } from '@bottega/server/testing/running-app';
+import { runningApp, type Caller, type RunningApp } from '@bottega/server/testing/shops/running-app';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Cart, CategoryTree, OneCategory, ProductList, SingleProduct, type Category } from './wire-shapes.ts';

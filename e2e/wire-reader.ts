@@ -1,4 +1,4 @@
-import type { Answered, Caller, CallOptions } from '@bottega/server/testing/running-app';
+import type { Answered, Caller, CallOptions } from '@bottega/server/testing/shops/running-app';
 import { Compile, type Validator } from 'typebox/compile';
 import type { Static, TSchema } from 'typebox';
 import { expect } from 'vitest';

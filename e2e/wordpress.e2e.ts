@@ -1,4 +1,4 @@
-import type { ServerChild } from '@bottega/server/testing/server-child';
+import type { ServerChild } from '@bottega/server/testing/shops/server-child';
 import { openBrowser } from '@bottega/testing/browser';
 import {
   wordpressPeer,

@@ -1,7 +1,7 @@
-import { inAppShape } from './app-shape.ts';
+import { inAppShape } from './test-run/app-shape.ts';
 import { inRoot } from './paths.ts';
 import { becomeProgram } from './run-program.ts';
-import { builtStorefront } from './storefront-build.ts';
+import { builtStorefront } from './build/storefront-build.ts';
 
 /** `npm run app-journeys -- [FILE…]` runs the website's journeys in the app's shape. */
 await builtStorefront();

@@ -3,7 +3,7 @@ import { readOptions } from '../e2e/browsers/options.ts';
 import { inRoot } from './paths.ts';
 import { installPinned } from './pinned-packages.ts';
 import { becomeProgram } from './run-program.ts';
-import { builtStorefront } from './storefront-build.ts';
+import { builtStorefront } from './build/storefront-build.ts';
 
 const command = installCommand(readOptions().browser);
 if (command !== undefined) {

@@ -1,3 +1,3 @@
-import { buildStorefront } from './storefront-build.ts';
+import { buildStorefront } from './build/storefront-build.ts';
 
 await buildStorefront();

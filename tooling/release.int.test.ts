@@ -6,17 +6,17 @@ import { pathToFileURL } from 'node:url';
 import { withClient } from '@bottega/server/platform/db/client';
 import { migrate } from '@bottega/server/platform/db/migrate';
 import { migrationFiles } from '@bottega/server/platform/db/migration-files';
-import { testDatabase, type TestDatabase } from '@bottega/server/testing/database';
-import { ownerRole } from '@bottega/server/testing/database-setup';
+import { testDatabase, type TestDatabase } from '@bottega/server/testing/postgres/database';
+import { ownerRole } from '@bottega/server/testing/postgres/database-setup';
 import { httpCaller } from '@bottega/server/testing/http-caller';
-import { anyFreePort } from '@bottega/server/testing/server-child';
-import { onDatabase } from '@bottega/server/testing/test-postgres';
+import { anyFreePort } from '@bottega/server/testing/shops/server-child';
+import { onDatabase } from '@bottega/server/testing/postgres/test-postgres';
 import { eventually } from '@bottega/testing/eventually';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inRoot } from './paths.ts';
 import { runProgram } from './run-program.ts';
-import { shippedPackages } from './shipped-packages.ts';
+import { shippedPackages } from './build/shipped-packages.ts';
 
 // Outside of the project, so that nothing is found in its node_modules.
 const folder = mkdtempSync(join(tmpdir(), 'bottega-release-'));
@@ -123,7 +123,7 @@ test('when a release is made, then maps name the lines of the sources and hold n
   const maps = readdirSync(bundle)
     .filter((file) => file.endsWith('.map'))
     .map((file) => JSON.parse(readFileSync(join(bundle, file), 'utf8')) as Record<string, unknown[]>);
-  expect(maps.flatMap(({ sources }) => sources)).toContain('../src/run.ts');
+  expect(maps.flatMap(({ sources }) => sources)).toContain('../src/start/run.ts');
   expect(maps.filter(({ sourcesContent }) => sourcesContent?.some(Boolean))).toEqual([]);
 });
 

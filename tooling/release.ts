@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { basename, dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { makeRelease } from './release/make-release.ts';
-import { builtStorefront } from './storefront-build.ts';
+import { builtStorefront } from './build/storefront-build.ts';
 
 // Makes a folder, and a tar of it, that runs where only Node 24 is. docs/running.md tells the rest.
 const { values, positionals } = parseArgs({

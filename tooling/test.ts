@@ -1,11 +1,11 @@
-import { runGroups } from './run-groups.ts';
+import { runGroups } from './test-run/run-groups.ts';
 import {
   appJourneys,
   browserJourneys,
   checksAndBuild,
   requirementCoverage,
   unitAndIntegration,
-} from './steps.ts';
+} from './test-run/steps.ts';
 
 await runGroups([
   checksAndBuild,

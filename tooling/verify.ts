@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { runGroups } from './run-groups.ts';
-import { checksAndBuild, requirementCoverage, unitAndIntegration } from './steps.ts';
+import { runGroups } from './test-run/run-groups.ts';
+import { checksAndBuild, requirementCoverage, unitAndIntegration } from './test-run/steps.ts';
 
 const { postgres } = parseArgs({ options: { postgres: { type: 'string' } } }).values;
 if (postgres !== undefined && postgres !== '15') {

@@ -1,6 +1,6 @@
 import { inRoot } from './paths.ts';
 import { becomeProgram } from './run-program.ts';
-import { builtStorefront } from './storefront-build.ts';
+import { builtStorefront } from './build/storefront-build.ts';
 
 /** `npm run vitest -- run --project int FILE` runs Vitest with its own options, on the project's own Node. */
 const options = process.argv.slice(2);

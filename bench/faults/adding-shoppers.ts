@@ -2,7 +2,7 @@ import { numbersOf } from '@bottega/testing/seed';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cart, ProductsData } from '@bottega/contract';
 import { httpCaller } from '@bottega/server/testing/http-caller';
-import type { Answered, Caller } from '@bottega/server/testing/running-app';
+import type { Answered, Caller } from '@bottega/server/testing/shops/running-app';
 import { copyHeader } from './balancer.ts';
 
 const pauseMs = 100;

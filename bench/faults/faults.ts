@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive } from '@bottega/server/platform/postgres/process-identity';
-import { startApiShop } from '@bottega/server/testing/api-shop';
+import { startApiShop } from '@bottega/server/testing/shops/api-shop';
 import {
   restartablePostgres,
   type Ending,
   type RestartablePostgres,
-} from '@bottega/server/testing/restartable-postgres';
-import type { ServerChild } from '@bottega/server/testing/server-child';
+} from '@bottega/server/testing/postgres/restartable-postgres';
+import type { ServerChild } from '@bottega/server/testing/shops/server-child';
 import { addingShoppers, type AddingShoppers, type Adds } from './adding-shoppers.ts';
 import { balanceOver } from './balancer.ts';
 

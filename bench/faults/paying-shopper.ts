@@ -2,8 +2,8 @@ import { paymentType } from '@bottega/domain';
 import { oneOf } from '@bottega/testing/seed';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Cart } from '@bottega/contract';
-import type { Answered, Caller } from '@bottega/server/testing/running-app';
-import type { RushSlot } from '../slot-ledger.ts';
+import type { Answered, Caller } from '@bottega/server/testing/shops/running-app';
+import type { RushSlot } from '../slots/slot-ledger.ts';
 
 /** One shopper with a full basket who buys once, whatever happens to the server. */
 export interface PayingShopper {

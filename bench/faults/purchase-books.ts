@@ -1,7 +1,7 @@
 import { orderStatus, paymentType } from '@bottega/domain';
 import type pg from 'pg';
 import { alignedTable, type Column } from '../table.ts';
-import { breaksLaw, readLedger, type RushSlot } from '../slot-ledger.ts';
+import { breaksLaw, readLedger, type RushSlot } from '../slots/slot-ledger.ts';
 
 /** A row of the reconciliation: what the shop's books say, what the other side says, and how many cases differ. */
 export interface BookRow {

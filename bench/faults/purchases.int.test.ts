@@ -1,4 +1,4 @@
-import { demoDatabase, type TestDatabase } from '@bottega/server/testing/database';
+import { demoDatabase, type TestDatabase } from '@bottega/server/testing/postgres/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { booksText } from './purchase-books.ts';
 import { purchasesUnderFaults } from './purchases.ts';

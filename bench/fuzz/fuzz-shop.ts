@@ -1,8 +1,8 @@
 import { createApiKey } from '@bottega/server/modules/identity/index';
 import { brandDb } from '@bottega/server/platform/db/brand-db';
 import { runningEmbedded } from '@bottega/server/platform/postgres/embedded';
-import { startApiShop } from '@bottega/server/testing/api-shop';
-import type { ServerChild } from '@bottega/server/testing/server-child';
+import { startApiShop } from '@bottega/server/testing/shops/api-shop';
+import type { ServerChild } from '@bottega/server/testing/shops/server-child';
 import pg from 'pg';
 import type { FuzzTerms } from './fuzz.ts';
 

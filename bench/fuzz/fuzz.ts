@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { httpCaller } from '@bottega/server/testing/http-caller';
-import type { Answered, Caller } from '@bottega/server/testing/running-app';
+import type { Answered, Caller } from '@bottega/server/testing/shops/running-app';
 import fc from 'fast-check';
 import { alignedTable, type Column } from '../table.ts';
 import { normalName, requestsOf, strayRequests, type DrawnFor, type DrawnRequest } from './draw-request.ts';

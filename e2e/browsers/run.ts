@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startShop } from '@bottega/server/testing/browser-shop';
+import { startShop } from '@bottega/server/testing/shops/browser-shop';
 import type { OpenWindow, Size } from './browser-window.ts';
 import type { BrowserName } from './debian.ts';
 import { openFirefox } from './firefox.ts';

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { anyFreePort } from '@bottega/server/testing/server-child';
+import { anyFreePort } from '@bottega/server/testing/shops/server-child';
 import type { BrowserWindow, Size } from './browser-window.ts';
 import { programOf, xvfb } from './debian.ts';
 

@@ -1,4 +1,4 @@
-import type { Caller } from '@bottega/server/testing/running-app';
+import type { Caller } from '@bottega/server/testing/shops/running-app';
 import { changes, elsewhere, type Input, type Proof, type Proofs } from './proof.ts';
 
 const profile = 'apps/server/src/modules/customer/profile/profile.int.test.ts';

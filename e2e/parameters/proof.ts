@@ -1,4 +1,4 @@
-import type { Caller } from '@bottega/server/testing/running-app';
+import type { Caller } from '@bottega/server/testing/shops/running-app';
 import type { Things } from './things.ts';
 
 export type Input = Record<string, unknown>;

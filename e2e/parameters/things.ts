@@ -9,7 +9,7 @@ import {
   registerShopper,
   takeFreeSlot,
 } from '@bottega/server/testing/at-places';
-import type { Caller, RunningApp } from '@bottega/server/testing/running-app';
+import type { Caller, RunningApp } from '@bottega/server/testing/shops/running-app';
 import { brandDb, type Db } from '@bottega/server/platform/db/brand-db';
 import { createPool } from '@bottega/server/platform/db/pool';
 

@@ -3,7 +3,7 @@ import { packagings } from '@bottega/demo/goods/write-packaging';
 import { pointRecords, storeRecords } from '@bottega/demo/places/stores';
 import { zoneRecords } from '@bottega/demo/places/zones';
 import { readSourceFiles } from '@bottega/demo/source-files';
-import { readConfig } from '@bottega/server/config';
+import { readConfig } from '@bottega/server/config/config';
 import { readBrands } from '@bottega/server/modules/tenancy/index';
 
 type Settings = ReturnType<typeof readBrands>[number]['settings'];

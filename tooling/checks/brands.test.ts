@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { createTexts } from '@bottega/texts';
-import { readConfig } from '@bottega/server/config';
+import { readConfig } from '@bottega/server/config/config';
 import { readBrands } from '@bottega/server/modules/tenancy/index';
 import { expect, test } from 'vitest';
 import { inRoot } from '../paths.ts';

@@ -38,7 +38,7 @@ const allowedState: ReadonlyMap<string, string> = new Map([
 ]);
 
 test('only config.ts, bounded-memory.ts, tooling and tests read the environment', () => {
-  const readers = ['apps/server/src/config.ts', 'apps/server/src/bounded-memory.ts'];
+  const readers = ['apps/server/src/config/config.ts', 'apps/server/src/start/bounded-memory.ts'];
   const others = code.filter(
     ({ path }) => !readers.includes(path) && !path.startsWith('tooling/') && !isTest(path),
   );

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { inRoot } from '../paths.ts';
 import { projectFiles } from '../project-files.ts';
-import { requirementIds } from '../requirement-coverage.ts';
-import { subFolders } from '../sub-folders.ts';
+import { requirementIds } from '../test-run/requirement-coverage.ts';
+import { subFolders } from '../boundaries/sub-folders.ts';
 
 /** What shoppers read links to screens and is checked by the import of content instead. */
 const isContent = (path: string) => /^brands\/[\w-]+\/content\//.test(path);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { inRoot } from '../paths.ts';
-import { licencesDocument, shippedPackages } from '../shipped-packages.ts';
+import { licencesDocument, shippedPackages } from '../build/shipped-packages.ts';
 
 /**
  * Licences that the shop may ship. MPL-2.0 and LGPL apply to changes of those packages: they are used unchanged.

@@ -1,4 +1,4 @@
-import { testDatabase, type TestDatabase } from '@bottega/server/testing/database';
+import { testDatabase, type TestDatabase } from '@bottega/server/testing/postgres/database';
 import '@bottega/server/platform/db/pool';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readConfig } from '@bottega/server/config';
+import { readConfig } from '@bottega/server/config/config';
 import { readBrands } from '@bottega/server/modules/tenancy/index';
 import { inRoot } from '../paths.ts';
 

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { inRoot } from '../paths.ts';
-import { buildServer } from '../server-build.ts';
-import { installedClosure } from '../shipped-packages.ts';
+import { buildServer } from '../build/server-build.ts';
+import { installedClosure } from '../build/shipped-packages.ts';
 
 /** Files beside the bundle, at the places where the sources look for them. */
 const files = [

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Demo } from '@bottega/server/demo';
+import type { Demo } from '@bottega/server/start/demo';
 import { demoLogins } from './demo-brands.ts';
 import { demoImage } from './pictures/demo-image.ts';
 import { demoFonts } from './pictures/typefaces.ts';

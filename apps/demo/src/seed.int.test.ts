@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isInPolygon, isSimplePolygon, type Polygon } from '@bottega/domain/fulfilment';
 import { verify } from '@node-rs/argon2';
-import { testDatabase, type TestDatabase } from '@bottega/server/testing/database';
+import { testDatabase, type TestDatabase } from '@bottega/server/testing/postgres/database';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedBench } from './bench-brand.ts';

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { contract, shopCases, shopContainers, shopOrders } from '@bottega/contract';
 import type { FastifyInstance } from 'fastify';
-import { publicAddress, type Config } from './config.ts';
+import { publicAddress, type Config } from './config/config.ts';
 import { aftersaleRoutes, photoCall } from './modules/aftersale/index.ts';
 import {
   adoptVisitorCart,
@@ -47,7 +47,7 @@ import { artOf, screenshotsOf, siteOf, tenancyRoutes } from './modules/tenancy/i
 import { AnswerCache } from './platform/answer-cache.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Brand, BrandFolder } from './platform/brand.ts';
-import { readBrandJobs } from './platform/brand-jobs.ts';
+import { readBrandJobs } from './platform/jobs/brand-jobs.ts';
 import { openCaptcha } from './platform/captcha/open-captcha.ts';
 import type { CellUrls } from './platform/db/cells.ts';
 import { readPlatformSecret } from './platform/db/platform-secret.ts';
@@ -63,14 +63,14 @@ import type { Log } from './platform/log.ts';
 import { openMarketingCloud } from './platform/marketing-cloud.ts';
 import { smtpTransport } from './platform/mail/smtp.ts';
 import { textOf } from './platform/texts.ts';
-import type { Undo } from './open-data.ts';
-import { openPlatform, type Platform } from './open-platform.ts';
+import type { Undo } from './start/open-data.ts';
+import { openPlatform, type Platform } from './start/open-platform.ts';
 import { jobDefinitions } from './job-definitions.ts';
-import { openPush } from './open-push.ts';
-import { openGateways } from './open-gateways.ts';
+import { openPush } from './start/open-push.ts';
+import { openGateways } from './start/open-gateways.ts';
 import { personalData } from './personal-data.ts';
 import { serveBesides, storefrontDist } from './serve-besides.ts';
-import { startWarnings } from './start-warnings.ts';
+import { startWarnings } from './start/start-warnings.ts';
 
 export interface AppParts {
   config: Config;

@@ -1,5 +1,5 @@
-import { boundMemory } from './bounded-memory.ts';
+import { boundMemory } from './start/bounded-memory.ts';
 
 // Before the rest of the server is loaded, because a replaced process loads everything again.
 boundMemory();
-await import('./run.ts');
+await import('./start/run.ts');

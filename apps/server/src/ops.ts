@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline/promises';
-import { ConfigError } from './config-error.ts';
-import { readConfig } from './config.ts';
+import { ConfigError } from './config/config-error.ts';
+import { readConfig } from './config/config.ts';
 import { makeBrand, parseBrand, type NewBrandCommand } from './ops/brand-command.ts';
 import { parseCommand } from './ops/command.ts';
 import { runMove } from './ops/move/move-command.ts';

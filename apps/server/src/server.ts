@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { ConfigError } from './config-error.ts';
-import type { Config } from './config.ts';
-import { loadDemo } from './demo.ts';
+import { ConfigError } from './config/config-error.ts';
+import type { Config } from './config/config.ts';
+import { loadDemo } from './start/demo.ts';
 import { readServedBrands, registerInCells } from './modules/tenancy/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { homeCell, readsFrom, type CellUrls } from './platform/db/cells.ts';
 import { prepareDatabase } from './platform/db/prepare-database.ts';
 import { createLog } from './platform/log.ts';
-import { warmUp } from './warm-up.ts';
+import { warmUp } from './start/warm-up.ts';
 
 export interface Server {
   /** Starts everything and prints each step: database, migrations, demo goods, application, port. */

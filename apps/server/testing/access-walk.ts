@@ -12,7 +12,7 @@ import { brandDb } from '../src/platform/db/brand-db.ts';
 import { createPool } from '../src/platform/db/pool.ts';
 import { accessInputs } from './access-inputs.ts';
 import { makeGift } from './builders/gift.ts';
-import type { Answered, Caller, RunningApp } from './running-app.ts';
+import type { Answered, Caller, RunningApp } from './shops/running-app.ts';
 
 /** Roles that call every endpoint. Everything they request belongs to `owner`. */
 const accessRoles = ['visitor', 'key', 'other', 'elsewhere', 'staff', 'sso', 'owner'] as const;

@@ -1,5 +1,5 @@
 import type { Product, ProductsData } from '@bottega/contract';
-import type { Caller } from './running-app.ts';
+import type { Caller } from './shops/running-app.ts';
 
 /**
  * Yields the products of a list page by page, because one answer carries 200 at most.

@@ -1,7 +1,7 @@
 import type { Address, Cart, Product, TimeslotDay } from '@bottega/contract';
 import { addressType } from '@bottega/domain';
 import { someProducts } from './all-products.ts';
-import type { Answered, Caller } from './running-app.ts';
+import type { Answered, Caller } from './shops/running-app.ts';
 
 /* Calls of a shopper before the basket can be bought for a home, a store or a locker. */
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, request } from 'node:http';
-import type { Answered, Caller, CallOptions } from './running-app.ts';
+import type { Answered, Caller, CallOptions } from './shops/running-app.ts';
 
 /**
  * A {@link Caller} over a real socket, to a server on a port of this machine, for one brand and with cookies of its

@@ -1,7 +1,7 @@
 import { addDays, romeDay, slotStatusOf } from '@bottega/domain/fulfilment';
 import { isTrueEntry, readSlots } from '@bottega/server/modules/fulfilment/index';
 import { withClient } from '@bottega/server/platform/db/client';
-import { demoDatabase, type TestDatabase } from '@bottega/server/testing/database';
+import { demoDatabase, type TestDatabase } from '@bottega/server/testing/postgres/database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clientDb } from '../client-db.ts';
 import { demoBrands } from '../demo-brands.ts';

@@ -1,4 +1,4 @@
-import { demoDatabase, type TestDatabase } from '@bottega/server/testing/database';
+import { demoDatabase, type TestDatabase } from '@bottega/server/testing/postgres/database';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

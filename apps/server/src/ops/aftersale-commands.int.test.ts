@@ -1,8 +1,8 @@
 import { eventually } from '@bottega/testing/eventually';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../testing/at-places.ts';
-import { bought, handOver, shopSide, type ShopSide } from '../../testing/shop-side.ts';
-import { staffShop, type StaffShop } from '../../testing/staff-shop.ts';
+import { bought, handOver, shopSide, type ShopSide } from '../../testing/shops/shop-side.ts';
+import { staffShop, type StaffShop } from '../../testing/shops/staff-shop.ts';
 import type { Case } from '@bottega/contract';
 
 let side: ShopSide;

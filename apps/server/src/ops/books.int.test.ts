@@ -1,4 +1,4 @@
-import { readConfig } from '@bottega/server/config';
+import { readConfig } from '@bottega/server/config/config';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,7 +7,7 @@ import { advanceOrder, lockOrder, paymentDueJob } from '../modules/order/index.t
 import { refundPayment } from '../modules/checkout/payment/refund-payment.ts';
 import { romeDay } from '@bottega/domain';
 import type { TestPurchase } from '../../testing/builders/order.ts';
-import { cardShop, type CardShop } from '../../testing/card-shop.ts';
+import { cardShop, type CardShop } from '../../testing/shops/card-shop.ts';
 import { goodCard } from '../../testing/payment-pages.ts';
 import { parseCommand } from './command.ts';
 import { openShop, type Shop } from './open-shop.ts';

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Hex } from '@bottega/ui/theme/tokens.ts';
-import { ConfigError } from '../config-error.ts';
-import type { Config } from '../config.ts';
+import { ConfigError } from '../config/config-error.ts';
+import type { Config } from '../config/config.ts';
 import {
   defaultSettings,
   legalPageGaps,

@@ -1,14 +1,14 @@
 import { withClient } from '../platform/db/client.ts';
-import { lockIsAwaited } from '../../testing/awaited-lock.ts';
+import { lockIsAwaited } from '../../testing/postgres/awaited-lock.ts';
 import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { readConfig } from '@bottega/server/config';
+import { readConfig } from '@bottega/server/config/config';
 import { makeCategory, makeWarehouse } from '../../testing/builders/catalog.ts';
-import { brandDatabases, type BrandDatabases } from '../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../testing/postgres/brand-databases.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseCommand } from './command.ts';
 import { openShop, type Shop } from './open-shop.ts';

@@ -1,8 +1,8 @@
-import { readConfig } from '@bottega/server/config';
+import { readConfig } from '@bottega/server/config/config';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brandDatabases, type BrandDatabases } from '../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../testing/postgres/brand-databases.ts';
 import { makeBrand } from '../../testing/builders/identity.ts';
-import { page, withFolder, type ContentFiles } from '../../testing/content-shop.ts';
+import { page, withFolder, type ContentFiles } from '../../testing/shops/content-shop.ts';
 import { isPreview } from '../modules/content/entries/preview-token.ts';
 import { parseCommand } from './command.ts';
 import { openShop, type Shop } from './open-shop.ts';

@@ -1,5 +1,5 @@
-import { readConfig } from '@bottega/server/config';
-import { brandDatabases, type BrandDatabases } from '../../testing/brand-databases.ts';
+import { readConfig } from '@bottega/server/config/config';
+import { brandDatabases, type BrandDatabases } from '../../testing/postgres/brand-databases.ts';
 import { makeBrand, makeShopper } from '../../testing/builders/identity.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseCommand } from './command.ts';

@@ -1,4 +1,4 @@
-import type { FailedJob } from '../platform/jobs.ts';
+import type { FailedJob } from '../platform/jobs/jobs.ts';
 import type { Shop } from './open-shop.ts';
 import { readOptions, text, type Parsed } from './options.ts';
 

@@ -1,7 +1,7 @@
-import { readConfig } from '@bottega/server/config';
+import { readConfig } from '@bottega/server/config/config';
 import { makeTimeslot, makeZone } from '../../testing/builders/fulfilment.ts';
 import { makeShopper } from '../../testing/builders/identity.ts';
-import { brandDatabases, type BrandDatabases } from '../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../testing/postgres/brand-databases.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLog } from '../platform/log.ts';
 import { parseCommand } from './command.ts';

@@ -1,8 +1,8 @@
-import { readConfig } from '@bottega/server/config';
+import { readConfig } from '@bottega/server/config/config';
 import { makeProduct } from '../../testing/builders/catalog.ts';
 import { makeTimeslot, makeZone } from '../../testing/builders/fulfilment.ts';
 import { makePurchase } from '../../testing/builders/order.ts';
-import { brandDatabases, type BrandDatabases } from '../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../testing/postgres/brand-databases.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseCommand } from './command.ts';
 import { openShop, type Shop } from './open-shop.ts';

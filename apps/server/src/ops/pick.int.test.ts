@@ -1,8 +1,8 @@
 import type { Order } from '@bottega/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addGoods, buyAs, dataOf, goTo, registerShopper, takeFreeSlot } from '../../testing/at-places.ts';
-import { runningApp, type RunningApp } from '../../testing/running-app.ts';
-import { staffShop, type StaffShop } from '../../testing/staff-shop.ts';
+import { runningApp, type RunningApp } from '../../testing/shops/running-app.ts';
+import { staffShop, type StaffShop } from '../../testing/shops/staff-shop.ts';
 import { parseCommand } from './command.ts';
 
 let shop: RunningApp;

@@ -1,6 +1,6 @@
 import type { Cart, ProductsData } from '@bottega/contract';
-import { readConfig } from '@bottega/server/config';
-import { brandDatabases, type BrandDatabases } from '../../testing/brand-databases.ts';
+import { readConfig } from '@bottega/server/config/config';
+import { brandDatabases, type BrandDatabases } from '../../testing/postgres/brand-databases.ts';
 import { makeBuyer } from '../../testing/builders/cart.ts';
 import { makeProduct } from '../../testing/builders/catalog.ts';
 import { makeTimeslot, makeZone } from '../../testing/builders/fulfilment.ts';

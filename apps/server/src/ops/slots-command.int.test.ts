@@ -1,9 +1,9 @@
-import { readConfig } from '@bottega/server/config';
+import { readConfig } from '@bottega/server/config/config';
 import { makeBuyer } from '../../testing/builders/cart.ts';
 import { makeProduct } from '../../testing/builders/catalog.ts';
 import { makeTimeslot, makeZone } from '../../testing/builders/fulfilment.ts';
 import { makePurchase } from '../../testing/builders/order.ts';
-import { brandDatabases, type BrandDatabases } from '../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../testing/postgres/brand-databases.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { generateTimeslots } from '../modules/fulfilment/index.ts';
 import { parseCommand } from './command.ts';

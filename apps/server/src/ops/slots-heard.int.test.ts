@@ -1,7 +1,7 @@
 import type { BrandStore, Cart, DataOf, contract } from '@bottega/contract';
-import { readConfig } from '@bottega/server/config';
+import { readConfig } from '@bottega/server/config/config';
 import { makeBuyers } from '../../testing/builders/buyers.ts';
-import { runningApp, type Caller, type RunningApp } from '../../testing/running-app.ts';
+import { runningApp, type Caller, type RunningApp } from '../../testing/shops/running-app.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseCommand } from './command.ts';

@@ -2,7 +2,7 @@ import type { CookiePreferences } from '@bottega/domain/customer';
 import type { Brand } from './brand.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/brand-db.ts';
-import type { Jobs } from './jobs.ts';
+import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 
 export type { Brand };

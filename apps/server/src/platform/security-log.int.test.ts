@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { readConfig } from '@bottega/server/config';
+import { readConfig } from '@bottega/server/config/config';
 import { parseCommand } from '@bottega/server/ops/command';
 import { openShop, type Shop } from '@bottega/server/ops/open-shop';
 import { runCommand } from '@bottega/server/ops/run-command';
-import { runningApp, type Caller, type RunningApp } from '../../testing/running-app.ts';
+import { runningApp, type Caller, type RunningApp } from '../../testing/shops/running-app.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createLog } from './log.ts';
 import { securityEvents } from './security-log.ts';

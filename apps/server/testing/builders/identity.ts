@@ -10,7 +10,7 @@ import { createSessions } from '../../src/modules/identity/index.ts';
 import { brandOf } from '../../src/modules/tenancy/brands.ts';
 import { readBrands } from '../../src/modules/tenancy/index.ts';
 import { defaultSettings } from '../../src/modules/tenancy/default-settings.ts';
-import { readConfig } from '../../src/config.ts';
+import { readConfig } from '../../src/config/config.ts';
 
 export const testSessions = createSessions('a secret of the tests');
 

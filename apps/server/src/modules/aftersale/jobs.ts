@@ -1,4 +1,4 @@
-import type { JobDefinition } from '../../platform/jobs.ts';
+import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import type { OrderActs } from '../order/index.ts';
 import { deletePhotos } from './complaints/photo-repository.ts';
 

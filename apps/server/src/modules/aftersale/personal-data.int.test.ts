@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { afterSaleShop, type AfterSaleShop } from '../../../testing/after-sale-shop.ts';
+import { afterSaleShop, type AfterSaleShop } from '../../../testing/shops/after-sale-shop.ts';
 import { createFolderStorage } from '../../platform/storage/folder-storage.ts';
 import { aftersalePersonalData } from './index.ts';
 

@@ -1,6 +1,6 @@
 import type { AfterSale } from '@bottega/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { afterSaleShop, type AfterSaleShop } from '../../../testing/after-sale-shop.ts';
+import { afterSaleShop, type AfterSaleShop } from '../../../testing/shops/after-sale-shop.ts';
 import { callRoute } from '../../../testing/call-route.ts';
 import { aftersaleRoutes } from './routes.ts';
 

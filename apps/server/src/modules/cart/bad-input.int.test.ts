@@ -1,5 +1,5 @@
 import type { Cart } from '@bottega/contract';
-import { runningApp, type Caller, type RunningApp } from '../../../testing/running-app.ts';
+import { runningApp, type Caller, type RunningApp } from '../../../testing/shops/running-app.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let app: RunningApp;

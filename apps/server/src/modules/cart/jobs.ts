@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
-import type { JobDefinition } from '../../platform/jobs.ts';
+import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { expireVisitorCarts } from './state/cart-repository.ts';
 
 /** @param brandDbs the brand with that id, or every brand for 0; empty if the brand no longer exists */

@@ -1,5 +1,5 @@
 import type { Cart, ProductsData } from '@bottega/contract';
-import { runningApp, type RunningApp } from '../../../testing/running-app.ts';
+import { runningApp, type RunningApp } from '../../../testing/shops/running-app.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

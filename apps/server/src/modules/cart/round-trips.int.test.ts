@@ -1,6 +1,6 @@
-import { lockIsAwaited } from '../../../testing/awaited-lock.ts';
+import { lockIsAwaited } from '../../../testing/postgres/awaited-lock.ts';
 import type { Cart } from '@bottega/contract';
-import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../testing/postgres/brand-databases.ts';
 import { makeBuyer, makeCart } from '../../../testing/builders/cart.ts';
 import { makeProduct } from '../../../testing/builders/catalog.ts';
 import { makeTimeslot, makeZone } from '../../../testing/builders/fulfilment.ts';

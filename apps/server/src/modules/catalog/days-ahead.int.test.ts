@@ -3,7 +3,7 @@ import { addDays, openDays, romeDay } from '@bottega/domain/fulfilment';
 import { brandDb, type Db } from '@bottega/server/platform/db/brand-db';
 import { createPool } from '@bottega/server/platform/db/pool';
 import { makeOffer } from '../../../testing/builders/promotion.ts';
-import { runningApp, type Caller, type RunningApp } from '../../../testing/running-app.ts';
+import { runningApp, type Caller, type RunningApp } from '../../../testing/shops/running-app.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

@@ -1,6 +1,6 @@
 import type { Product, ProductsData } from '@bottega/contract';
 import { callRoute, dataOf } from '../../../testing/call-route.ts';
-import { brandDatabases } from '../../../testing/brand-databases.ts';
+import { brandDatabases } from '../../../testing/postgres/brand-databases.ts';
 import { makeCategory, makeClass, makeProduct } from '../../../testing/builders/catalog.ts';
 import { makeRequest } from '../../../testing/builders/identity.ts';
 import { makeOffer } from '../../../testing/builders/promotion.ts';

@@ -1,6 +1,6 @@
 import { isAwaitingPayment, isInPreparation, isPaidLater, orderStatus } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
-import type { JobDefinition } from '../../platform/jobs.ts';
+import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { applyMove, lockOrder, paymentDueJob, type OrderActs, type OrderRecord } from '../order/index.ts';
 import { sendInvoice } from './invoice/issue-invoice.ts';
 import { recordDeadline } from './deadlines/record-deadline.ts';

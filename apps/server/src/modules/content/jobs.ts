@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts';
-import type { JobDefinition } from '../../platform/jobs.ts';
+import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { deleteSubmissions, deleteUnsent } from './forms/form-repository.ts';
 import { keptUnsentHours } from './forms/upload-files.ts';
 

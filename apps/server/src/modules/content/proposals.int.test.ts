@@ -1,5 +1,5 @@
 import type { Proposal } from '@bottega/contract';
-import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../testing/postgres/brand-databases.ts';
 import { makeCategory } from '../../../testing/builders/catalog.ts';
 import { makeProposal } from '../../../testing/builders/content.ts';
 import { makeRequest, makeSession, makeShopper } from '../../../testing/builders/identity.ts';

@@ -1,10 +1,10 @@
 import type { CookiePreferences } from '@bottega/domain/customer';
-import { readConfig } from '@bottega/server/config';
+import { readConfig } from '@bottega/server/config/config';
 import { bannerSentences, createTexts, textVersion } from '@bottega/texts';
 import { brandTexts } from '@bottega/texts/brand-texts.fixture.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runningApp, type Caller, type RunningApp } from '../../../testing/running-app.ts';
+import { runningApp, type Caller, type RunningApp } from '../../../testing/shops/running-app.ts';
 import { parseCommand } from '../../ops/command.ts';
 import { openShop, type Shop } from '../../ops/open-shop.ts';
 import { runCommand } from '../../ops/run-command.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@bottega/contract';
 import { checkDigitOf } from '@bottega/domain';
-import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../testing/postgres/brand-databases.ts';
 import {
   makeRequest,
   makeSession,

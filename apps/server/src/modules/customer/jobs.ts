@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
-import type { JobDefinition } from '../../platform/jobs.ts';
+import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import type { MarketingCloud } from '../../platform/marketing-cloud.ts';
 import { leaveMarketingJob } from '../identity/index.ts';
 import { deleteCookieChoices } from './cookie-repository.ts';

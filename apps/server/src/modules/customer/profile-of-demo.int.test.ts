@@ -1,6 +1,6 @@
 import type { Cart } from '@bottega/contract';
 import { checkDigitOf, fidelityCardRule, validateFidelityCard } from '@bottega/domain';
-import { runningApp, type RunningApp } from '../../../testing/running-app.ts';
+import { runningApp, type RunningApp } from '../../../testing/shops/running-app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { UserDetail } from './view-profile.ts';
 

@@ -1,7 +1,7 @@
 import { openDays } from '@bottega/domain/fulfilment';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
-import type { JobDefinition } from '../../platform/jobs.ts';
+import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { expireHolds } from './slots/holds.ts';
 import { generateTimeslots } from './slots/slots.ts';
 

@@ -1,4 +1,4 @@
-import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../testing/postgres/brand-databases.ts';
 import { callRoute, dataOf } from '../../../testing/call-route.ts';
 import { makeZone } from '../../../testing/builders/fulfilment.ts';
 import {

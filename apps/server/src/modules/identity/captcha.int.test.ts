@@ -1,7 +1,7 @@
 import { solveChallenge, type Challenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { runningApp, type Caller, type RunningApp } from '../../../testing/running-app.ts';
+import { runningApp, type Caller, type RunningApp } from '../../../testing/shops/running-app.ts';
 
 const login = '/ebsn/api/auth/login';
 const withToken = (token: string) => `${login}?token_recaptcha=${encodeURIComponent(token)}`;

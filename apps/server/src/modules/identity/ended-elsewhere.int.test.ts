@@ -1,6 +1,6 @@
 import { contract, type Cart, type Endpoint } from '@bottega/contract';
 import { makeSession, makeShopper } from '../../../testing/builders/identity.ts';
-import { runningApp, type Caller, type RunningApp } from '../../../testing/running-app.ts';
+import { runningApp, type Caller, type RunningApp } from '../../../testing/shops/running-app.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brandDb, type Db } from '../../platform/db/brand-db.ts';

@@ -1,7 +1,7 @@
 import { romeDay } from '@bottega/domain';
 import type { Clock } from '../../platform/clock.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
-import type { JobDefinition } from '../../platform/jobs.ts';
+import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { deleteOldEmailChanges } from './account/email-change-repository.ts';
 import { deleteFarewells } from './privacy/leaver-repository.ts';
 import { deleteExpired } from './repository.ts';

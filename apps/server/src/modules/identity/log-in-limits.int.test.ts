@@ -1,5 +1,5 @@
 import type { Cart } from '@bottega/contract';
-import { runningApp, type RunningApp } from '../../../testing/running-app.ts';
+import { runningApp, type RunningApp } from '../../../testing/shops/running-app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const host = 'rosmarino.localhost:3000';

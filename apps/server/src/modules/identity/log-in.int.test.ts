@@ -1,6 +1,6 @@
 import type { Cart, RegisterInput } from '@bottega/contract';
 import { proofOfWork } from '../../platform/captcha/proof-of-work.ts';
-import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../testing/postgres/brand-databases.ts';
 import {
   makeBrand,
   makeRequest,

@@ -1,7 +1,7 @@
 import type { Cart } from '@bottega/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addGoods, registerShopper } from '../../../testing/at-places.ts';
-import { runningApp, type RunningApp } from '../../../testing/running-app.ts';
+import { runningApp, type RunningApp } from '../../../testing/shops/running-app.ts';
 
 const password = 'spesa2026';
 let shop: RunningApp;

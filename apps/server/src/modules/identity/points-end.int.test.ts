@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../testing/postgres/brand-databases.ts';
 import { makeShopper } from '../../../testing/builders/identity.ts';
 import { identityJobs } from './jobs.ts';
 import { creditPoints } from './points-repository.ts';

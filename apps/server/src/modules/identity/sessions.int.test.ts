@@ -1,4 +1,4 @@
-import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../testing/postgres/brand-databases.ts';
 import { makeSession, makeShopper, testSessions } from '../../../testing/builders/identity.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../platform/db/brand-db.ts';

@@ -1,10 +1,10 @@
 import type { Cart } from '@bottega/contract';
 import { proofOfWork } from '../../platform/captcha/proof-of-work.ts';
-import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../testing/postgres/brand-databases.ts';
 import { makeShopper, testBrand, testSessions } from '../../../testing/builders/identity.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../config.ts';
+import { readConfig } from '../../config/config.ts';
 import { AnswerCache } from '../../platform/answer-cache.ts';
 import { brandDb } from '../../platform/db/brand-db.ts';
 import { serveApi } from '../../platform/http/api.ts';

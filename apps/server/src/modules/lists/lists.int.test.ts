@@ -1,6 +1,6 @@
-import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../testing/postgres/brand-databases.ts';
 import { dataOf } from '../../../testing/call-route.ts';
-import { countedDb } from '../../../testing/counted-db.ts';
+import { countedDb } from '../../../testing/postgres/counted-db.ts';
 import { makeCart } from '../../../testing/builders/cart.ts';
 import { makeProduct, makeWarehouse } from '../../../testing/builders/catalog.ts';
 import { makeAddress, makeZone } from '../../../testing/builders/fulfilment.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../testing/postgres/brand-databases.ts';
 import { makeProduct } from '../../../testing/builders/catalog.ts';
 import { makeZone } from '../../../testing/builders/fulfilment.ts';
 import { makeRequest } from '../../../testing/builders/identity.ts';

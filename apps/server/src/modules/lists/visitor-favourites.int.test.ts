@@ -4,7 +4,12 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { someProducts } from '../../../testing/all-products.ts';
 import { dataOf, registerShopper } from '../../../testing/at-places.ts';
-import { runningApp, type Answered, type Caller, type RunningApp } from '../../../testing/running-app.ts';
+import {
+  runningApp,
+  type Answered,
+  type Caller,
+  type RunningApp,
+} from '../../../testing/shops/running-app.ts';
 
 let shop: RunningApp;
 let owner: pg.Client;

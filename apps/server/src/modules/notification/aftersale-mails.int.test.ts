@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { afterSaleShop, type AfterSaleShop, type Delivered } from '../../../testing/after-sale-shop.ts';
+import { afterSaleShop, type AfterSaleShop, type Delivered } from '../../../testing/shops/after-sale-shop.ts';
 import { makeRequest } from '../../../testing/builders/identity.ts';
 import { callRoute } from '../../../testing/call-route.ts';
 import { aftersaleJobs, aftersaleRoutes, decideCase, openRecall } from '../aftersale/index.ts';

@@ -4,7 +4,7 @@ import { contrast } from '@bottega/ui/theme/contrast.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addGoods, buyAs, dataOf, goTo, registerShopper, takeFreeSlot } from '../../../testing/at-places.ts';
-import { runningApp, type Caller, type RunningApp } from '../../../testing/running-app.ts';
+import { runningApp, type Caller, type RunningApp } from '../../../testing/shops/running-app.ts';
 
 /** Headers by which a client names another host than the shop's. */
 const foreign = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example;proto=https' };

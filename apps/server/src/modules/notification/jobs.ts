@@ -1,4 +1,4 @@
-import type { JobDefinition, JobMessage } from '../../platform/jobs.ts';
+import type { JobDefinition, JobMessage } from '../../platform/jobs/jobs.ts';
 import type { MailTransport } from '../../platform/mail/smtp.ts';
 import type { Brand } from '../../platform/brand.ts';
 import type { PushService } from '../../platform/push/push-service.ts';

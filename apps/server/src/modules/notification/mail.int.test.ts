@@ -6,7 +6,7 @@ import { makeTimeslot, makeZone } from '../../../testing/builders/fulfilment.ts'
 import { makeRequest, makeShopper } from '../../../testing/builders/identity.ts';
 import { callRoute } from '../../../testing/call-route.ts';
 import { makePurchase } from '../../../testing/builders/order.ts';
-import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../testing/postgres/brand-databases.ts';
 import { formatCents } from '@bottega/texts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { identityRoutes } from '../identity/index.ts';

@@ -1,5 +1,5 @@
 import type { Cart } from '@bottega/contract';
-import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../testing/postgres/brand-databases.ts';
 import { changeCatalogue, makeProduct } from '../../../testing/builders/catalog.ts';
 import { makeTimeslot, makeZone } from '../../../testing/builders/fulfilment.ts';
 import type { TestRequest } from '../../../testing/builders/identity.ts';

@@ -1,8 +1,8 @@
-import { lockIsAwaited } from '../../../testing/awaited-lock.ts';
+import { lockIsAwaited } from '../../../testing/postgres/awaited-lock.ts';
 import type { Order } from '@bottega/contract';
 import { romeInstant } from '@bottega/domain';
 import { systemClock, type Clock } from '@bottega/server/platform/clock';
-import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../testing/postgres/brand-databases.ts';
 import { makeProduct } from '../../../testing/builders/catalog.ts';
 import { makePickupPoint, makeTimeslot, makeZone } from '../../../testing/builders/fulfilment.ts';
 import {

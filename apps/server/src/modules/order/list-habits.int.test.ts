@@ -1,5 +1,5 @@
 import type { Habit, Page } from '@bottega/contract';
-import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../testing/postgres/brand-databases.ts';
 import type { CartDraft } from '../../../testing/builders/cart.ts';
 import { makeProduct } from '../../../testing/builders/catalog.ts';
 import { makeTimeslot, makeZone } from '../../../testing/builders/fulfilment.ts';
@@ -7,8 +7,8 @@ import { type TestRequest } from '../../../testing/builders/identity.ts';
 import { shopper, type Shopper } from '../../../testing/builders/lists.ts';
 import { makePurchase } from '../../../testing/builders/order.ts';
 import { callRoute, dataOf } from '../../../testing/call-route.ts';
-import { countedDb } from '../../../testing/counted-db.ts';
-import { runningApp, type RunningApp } from '../../../testing/running-app.ts';
+import { countedDb } from '../../../testing/postgres/counted-db.ts';
+import { runningApp, type RunningApp } from '../../../testing/shops/running-app.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderRoutes } from './index.ts';
 import { testGateways } from '../../../testing/test-gateways.ts';

@@ -1,8 +1,13 @@
 import type { OrderSummary } from '@bottega/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addGoods, buyAs, dataOf, goTo, registerShopper, takeFreeSlot } from '../../../testing/at-places.ts';
-import { runningApp, type Answered, type Caller, type RunningApp } from '../../../testing/running-app.ts';
-import { staffShop, type StaffShop } from '../../../testing/staff-shop.ts';
+import {
+  runningApp,
+  type Answered,
+  type Caller,
+  type RunningApp,
+} from '../../../testing/shops/running-app.ts';
+import { staffShop, type StaffShop } from '../../../testing/shops/staff-shop.ts';
 
 const paths = {
   all: '/ebsn/api/order/list',

@@ -12,7 +12,7 @@ import {
 } from '../../../testing/builders/identity.ts';
 import { makePurchase } from '../../../testing/builders/order.ts';
 import { makeOffer } from '../../../testing/builders/promotion.ts';
-import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../testing/postgres/brand-databases.ts';
 import { callRoute, dataOf } from '../../../testing/call-route.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { advanceOrder, cancelOrder, orderRoutes } from './index.ts';

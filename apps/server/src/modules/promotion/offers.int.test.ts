@@ -1,6 +1,6 @@
 import { makePriceHistory, makeProduct, makeWarehouse } from '../../../testing/builders/catalog.ts';
 import { makeOffer } from '../../../testing/builders/promotion.ts';
-import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../testing/postgres/brand-databases.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { activeOffers, writeOffers } from './index.ts';

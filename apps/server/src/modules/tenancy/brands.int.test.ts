@@ -1,8 +1,8 @@
 import { eventually } from '@bottega/testing/eventually';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runningApp, type RunningApp } from '../../../testing/running-app.ts';
-import { readConfig } from '../../config.ts';
+import { runningApp, type RunningApp } from '../../../testing/shops/running-app.ts';
+import { readConfig } from '../../config/config.ts';
 import { readBrands } from './folders/read-brands.ts';
 import { registerBrands } from './folders/registry-repository.ts';
 

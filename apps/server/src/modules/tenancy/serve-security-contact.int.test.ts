@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runningApp, type RunningApp } from '../../../testing/running-app.ts';
+import { runningApp, type RunningApp } from '../../../testing/shops/running-app.ts';
 
 let shop: RunningApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import type { StatusData } from '@bottega/contract';
 import { addDays, eurosOf, romeDay } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
-import type { BrandJobs } from '../../platform/brand-jobs.ts';
+import type { BrandJobs } from '../../platform/jobs/brand-jobs.ts';
 import { done, type Result } from '../../platform/result.ts';
 import { maySeeStatus } from './policy.ts';
 

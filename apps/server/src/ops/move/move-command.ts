@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { readBrands, readHomes } from '../../modules/tenancy/index.ts';
 import type { BrandFolder } from '../../platform/brand.ts';
 import { homeCell, type CellUrls } from '../../platform/db/cells.ts';

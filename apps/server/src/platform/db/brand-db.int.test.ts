@@ -1,4 +1,4 @@
-import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../testing/postgres/brand-databases.ts';
 import { makeBrand } from '../../../testing/builders/identity.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { refuse } from '../result.ts';

@@ -1,4 +1,4 @@
-import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../testing/postgres/brand-databases.ts';
 import { makeTimeslot, makeZone } from '../../../testing/builders/fulfilment.ts';
 import { makeShopper } from '../../../testing/builders/identity.ts';
 import pg from 'pg';

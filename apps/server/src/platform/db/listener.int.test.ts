@@ -1,6 +1,6 @@
 import { eventually } from '@bottega/testing/eventually';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { testDatabase, type TestDatabase } from '../../../testing/postgres/database.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createLog } from '../log.ts';

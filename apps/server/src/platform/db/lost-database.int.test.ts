@@ -1,5 +1,10 @@
 import type { Cart, ProductsData } from '@bottega/contract';
-import { runningApp, type Answered, type Caller, type RunningApp } from '../../../testing/running-app.ts';
+import {
+  runningApp,
+  type Answered,
+  type Caller,
+  type RunningApp,
+} from '../../../testing/shops/running-app.ts';
 import { unsteadyNetwork, type UnsteadyNetwork } from '@bottega/testing/unsteady-network';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

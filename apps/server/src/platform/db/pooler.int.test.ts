@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBrand } from '../../../testing/builders/identity.ts';
-import { brandDatabases, type BrandDatabases } from '../../../testing/brand-databases.ts';
-import { startPgbouncer, type Pooler } from '../../../testing/pgbouncer.ts';
+import { brandDatabases, type BrandDatabases } from '../../../testing/postgres/brand-databases.ts';
+import { startPgbouncer, type Pooler } from '../../../testing/postgres/pgbouncer.ts';
 import { brandDb, type Db } from './brand-db.ts';
 import { createPool } from './pool.ts';
 

@@ -1,6 +1,6 @@
-import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
-import { startPgbouncer, type Pooler } from '../../../testing/pgbouncer.ts';
-import { onDatabase } from '../../../testing/test-postgres.ts';
+import { testDatabase, type TestDatabase } from '../../../testing/postgres/database.ts';
+import { startPgbouncer, type Pooler } from '../../../testing/postgres/pgbouncer.ts';
+import { onDatabase } from '../../../testing/postgres/test-postgres.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { appLogin } from './app-login.ts';

@@ -1,4 +1,4 @@
-import { testDatabase, type TestDatabase } from '../../../testing/database.ts';
+import { testDatabase, type TestDatabase } from '../../../testing/postgres/database.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brandDb } from './brand-db.ts';

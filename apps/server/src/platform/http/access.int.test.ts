@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { accessTable, endpointIds, walkAccess, type WalkedEndpoint } from '../../../testing/access-walk.ts';
 import { accessInputs } from '../../../testing/access-inputs.ts';
-import { runningApp, type RunningApp } from '../../../testing/running-app.ts';
+import { runningApp, type RunningApp } from '../../../testing/shops/running-app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let shop: RunningApp;

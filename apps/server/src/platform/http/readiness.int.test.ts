@@ -1,4 +1,4 @@
-import { runningApp, type RunningApp } from '../../../testing/running-app.ts';
+import { runningApp, type RunningApp } from '../../../testing/shops/running-app.ts';
 import { unsteadyNetwork, type UnsteadyNetwork } from '@bottega/testing/unsteady-network';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 

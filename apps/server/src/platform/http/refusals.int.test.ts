@@ -1,5 +1,5 @@
 import { contract, type Endpoint } from '@bottega/contract';
-import { runningApp, type Caller, type RunningApp } from '../../../testing/running-app.ts';
+import { runningApp, type Caller, type RunningApp } from '../../../testing/shops/running-app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let shop: RunningApp;

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Db } from '../db/brand-db.ts';
-import type { JobDefinition } from '../jobs.ts';
+import type { JobDefinition } from '../jobs/jobs.ts';
 import { findRemovedFiles, forgetRemovedFiles } from './removed-file-repository.ts';
 import { inFolder, type BrandFiles, type Storage } from './storage.ts';
 

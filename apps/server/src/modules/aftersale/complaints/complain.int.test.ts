@@ -3,7 +3,11 @@ import type { Case } from '@bottega/contract';
 import type { Result } from '../../../platform/result.ts';
 import { invoiceJobs } from '../../checkout/index.ts';
 import { listCases, decideCase } from '../index.ts';
-import { afterSaleShop, type AfterSaleShop, type Delivered } from '../../../../testing/after-sale-shop.ts';
+import {
+  afterSaleShop,
+  type AfterSaleShop,
+  type Delivered,
+} from '../../../../testing/shops/after-sale-shop.ts';
 import { noInvoiceChannel } from '../../../../testing/no-invoice-channel.ts';
 
 let shop: AfterSaleShop;

@@ -2,8 +2,8 @@ import type { Case, ShopCase } from '@bottega/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../../../testing/at-places.ts';
-import type { Caller } from '../../../../testing/running-app.ts';
-import { bought, codeOf, fieldOf, shopSide, type ShopSide } from '../../../../testing/shop-side.ts';
+import type { Caller } from '../../../../testing/shops/running-app.ts';
+import { bought, codeOf, fieldOf, shopSide, type ShopSide } from '../../../../testing/shops/shop-side.ts';
 
 let side: ShopSide;
 let goods: number;

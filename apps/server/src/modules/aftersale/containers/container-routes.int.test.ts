@@ -1,9 +1,16 @@
 import type { Order } from '@bottega/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dataOf } from '../../../../testing/at-places.ts';
-import { bought, codeOf, fieldOf, handOver, shopSide, type ShopSide } from '../../../../testing/shop-side.ts';
-import { staffShop, type StaffShop } from '../../../../testing/staff-shop.ts';
-import type { Caller } from '../../../../testing/running-app.ts';
+import {
+  bought,
+  codeOf,
+  fieldOf,
+  handOver,
+  shopSide,
+  type ShopSide,
+} from '../../../../testing/shops/shop-side.ts';
+import { staffShop, type StaffShop } from '../../../../testing/shops/staff-shop.ts';
+import type { Caller } from '../../../../testing/shops/running-app.ts';
 
 interface Listed {
   orderId: number;

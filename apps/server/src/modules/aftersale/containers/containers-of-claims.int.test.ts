@@ -1,6 +1,10 @@
 import type { Case } from '@bottega/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { afterSaleShop, type AfterSaleShop, type Delivered } from '../../../../testing/after-sale-shop.ts';
+import {
+  afterSaleShop,
+  type AfterSaleShop,
+  type Delivered,
+} from '../../../../testing/shops/after-sale-shop.ts';
 import { noInvoiceChannel } from '../../../../testing/no-invoice-channel.ts';
 import { invoiceJobs } from '../../checkout/index.ts';
 import type { Result } from '../../../platform/result.ts';

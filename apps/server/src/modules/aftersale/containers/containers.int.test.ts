@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { afterSaleShop, type AfterSaleShop, type Delivered } from '../../../../testing/after-sale-shop.ts';
+import {
+  afterSaleShop,
+  type AfterSaleShop,
+  type Delivered,
+} from '../../../../testing/shops/after-sale-shop.ts';
 import { payDeadline } from '../../checkout/index.ts';
 import { returnContainers, type HandedBack } from '../index.ts';
 

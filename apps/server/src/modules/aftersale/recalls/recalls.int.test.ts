@@ -2,7 +2,11 @@ import type { Case, DataOf, contract } from '@bottega/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callRoute } from '../../../../testing/call-route.ts';
 import type { Result } from '../../../platform/result.ts';
-import { afterSaleShop, type AfterSaleShop, type Delivered } from '../../../../testing/after-sale-shop.ts';
+import {
+  afterSaleShop,
+  type AfterSaleShop,
+  type Delivered,
+} from '../../../../testing/shops/after-sale-shop.ts';
 import { closeRecall, findOpenRecalls, openRecall } from '../index.ts';
 import { aftersaleRoutes } from '../routes.ts';
 import { mailRecall } from './open-recall.ts';

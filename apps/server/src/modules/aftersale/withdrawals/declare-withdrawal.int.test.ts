@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { afterSaleShop, type AfterSaleShop } from '../../../../testing/after-sale-shop.ts';
+import { afterSaleShop, type AfterSaleShop } from '../../../../testing/shops/after-sale-shop.ts';
 import { makeZone } from '../../../../testing/builders/fulfilment.ts';
 import { makeRequest } from '../../../../testing/builders/identity.ts';
 import { callRoute } from '../../../../testing/call-route.ts';

@@ -1,7 +1,7 @@
 import type { Order } from '@bottega/contract';
 import { receiptOf, vatSummary, type VatRow } from '@bottega/domain';
 import { expect, test } from 'vitest';
-import { afterSaleShop, type AfterSaleShop } from '../../../../testing/after-sale-shop.ts';
+import { afterSaleShop, type AfterSaleShop } from '../../../../testing/shops/after-sale-shop.ts';
 import { callRoute, dataOf } from '../../../../testing/call-route.ts';
 import { findInvoicesOf, findPostings, invoiceJobs, readBooks } from '../../checkout/index.ts';
 import { findOrder, orderRoutes } from '../../order/index.ts';

@@ -5,7 +5,11 @@ import type { Result } from '../../../platform/result.ts';
 import { payDeadline } from '../../checkout/index.ts';
 import { decideCase, type CaseAct } from '../index.ts';
 import { aftersaleRoutes } from '../routes.ts';
-import { afterSaleShop, type AfterSaleShop, type Delivered } from '../../../../testing/after-sale-shop.ts';
+import {
+  afterSaleShop,
+  type AfterSaleShop,
+  type Delivered,
+} from '../../../../testing/shops/after-sale-shop.ts';
 
 let shop: AfterSaleShop;
 let pan: number;

@@ -1,7 +1,7 @@
 import type { Cart, InputOf, contract } from '@bottega/contract';
-import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import { callRoute, dataOf } from '../../../../testing/call-route.ts';
-import { countedDb } from '../../../../testing/counted-db.ts';
+import { countedDb } from '../../../../testing/postgres/counted-db.ts';
 import { makeCart } from '../../../../testing/builders/cart.ts';
 import { changeCatalogue, makeProduct } from '../../../../testing/builders/catalog.ts';
 import { makeOffer } from '../../../../testing/builders/promotion.ts';

@@ -8,7 +8,7 @@ import {
   makeShopper,
   type TestRequest,
 } from '../../../../testing/builders/identity.ts';
-import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import { callRoute, dataOf } from '../../../../testing/call-route.ts';
 import { limitPurchase, makePurchaseGroup } from '../../../../testing/builders/limits.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

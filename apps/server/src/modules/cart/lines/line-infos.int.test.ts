@@ -1,5 +1,5 @@
 import type { Cart, CartItem } from '@bottega/contract';
-import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import { callRoute, dataOf } from '../../../../testing/call-route.ts';
 import { makeProduct } from '../../../../testing/builders/catalog.ts';
 import { makeZone } from '../../../../testing/builders/fulfilment.ts';

@@ -1,8 +1,8 @@
-import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import { changeCatalogue, makeProduct } from '../../../../testing/builders/catalog.ts';
 import { testBrand } from '../../../../testing/builders/identity.ts';
 import { makeOffer } from '../../../../testing/builders/promotion.ts';
-import { countedDb } from '../../../../testing/counted-db.ts';
+import { countedDb } from '../../../../testing/postgres/counted-db.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { refuse } from '../../../platform/result.ts';

@@ -1,8 +1,8 @@
 import type { Cart } from '@bottega/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { goTo, registerShopper } from '../../../../testing/at-places.ts';
-import { runningApp, type RunningApp } from '../../../../testing/running-app.ts';
-import { staffShop, type StaffShop } from '../../../../testing/staff-shop.ts';
+import { runningApp, type RunningApp } from '../../../../testing/shops/running-app.ts';
+import { staffShop, type StaffShop } from '../../../../testing/shops/staff-shop.ts';
 
 let shop: RunningApp;
 let staff: StaffShop;

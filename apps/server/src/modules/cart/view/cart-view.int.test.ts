@@ -1,6 +1,6 @@
 import type { Cart } from '@bottega/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import { makeCart } from '../../../../testing/builders/cart.ts';
 import { makeProduct } from '../../../../testing/builders/catalog.ts';
 import { makeAddress, makeZone } from '../../../../testing/builders/fulfilment.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import { makeCategory, makeClass, makeWarehouse } from '../../../../testing/builders/catalog.ts';
 import { testBrand } from '../../../../testing/builders/identity.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';

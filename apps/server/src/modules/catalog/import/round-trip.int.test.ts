@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { demoDatabase, type TestDatabase } from '../../../../testing/database.ts';
+import { demoDatabase, type TestDatabase } from '../../../../testing/postgres/database.ts';
 import { testBrand } from '../../../../testing/builders/identity.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { runningApp, type RunningApp } from '../../../../testing/running-app.ts';
+import { runningApp, type RunningApp } from '../../../../testing/shops/running-app.ts';
 import type { ProductsData } from '@bottega/contract';
 import { lateNotifications } from '@bottega/testing/late-notifications';
 import { brandDb } from '../../../platform/db/brand-db.ts';

@@ -1,6 +1,6 @@
-import { lockIsAwaited } from '../../../../testing/awaited-lock.ts';
+import { lockIsAwaited } from '../../../../testing/postgres/awaited-lock.ts';
 import type { ProductsData } from '@bottega/contract';
-import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import { callRoute, dataOf } from '../../../../testing/call-route.ts';
 import {
   makeCategory,

@@ -2,7 +2,7 @@ import { eventually } from '@bottega/testing/eventually';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import { makeProduct } from '../../../../testing/builders/catalog.ts';
 import { makeBrand, testBrand } from '../../../../testing/builders/identity.ts';
 import Fastify, { type FastifyInstance } from 'fastify';

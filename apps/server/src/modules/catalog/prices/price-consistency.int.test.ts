@@ -1,6 +1,6 @@
 import type { Product } from '@bottega/contract';
 import { lineOfferOf, type Offer } from '@bottega/domain/promotion';
-import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import { makePriceHistory, makeProduct } from '../../../../testing/builders/catalog.ts';
 import { makeRequest } from '../../../../testing/builders/identity.ts';
 import { makeOffer } from '../../../../testing/builders/promotion.ts';

@@ -1,7 +1,7 @@
 import { romeDay } from '@bottega/domain/fulfilment';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
-import type { JobDefinition } from '../../../platform/jobs.ts';
+import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
 import { bumpCatalogVersion } from '../../tenancy/index.ts';
 import { refreshOfferPrices } from './asked-prices.ts';
 import { savePricesOfDay } from './price-repository.ts';

@@ -1,6 +1,6 @@
 import { makeCategory, makeProduct } from '../../../../testing/builders/catalog.ts';
 import { makePurpose, makeUnsold } from '../../../../testing/builders/search.ts';
-import { runningApp, type RunningApp } from '../../../../testing/running-app.ts';
+import { runningApp, type RunningApp } from '../../../../testing/shops/running-app.ts';
 import type { ProductsData } from '@bottega/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { refreshSearch } from '../index.ts';

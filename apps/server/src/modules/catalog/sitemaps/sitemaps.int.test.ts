@@ -1,5 +1,5 @@
 import { testBrand } from '../../../../testing/builders/identity.ts';
-import { runningApp, type Answered, type RunningApp } from '../../../../testing/running-app.ts';
+import { runningApp, type Answered, type RunningApp } from '../../../../testing/shops/running-app.ts';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { SaxesParser } from 'saxes';

@@ -1,6 +1,6 @@
 import { addDays, romeDay, romeInstant } from '@bottega/domain/fulfilment';
 import type { Context } from '../../../platform/context.ts';
-import type { JobDefinition } from '../../../platform/jobs.ts';
+import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
 import { deleteStockNoticesBefore, takeDueNotices } from './stock-notice-repository.ts';
 
 export type NoticeContext = Pick<Context, 'db' | 'clock' | 'jobs'>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeProduct, makeWarehouse } from '../../../../testing/builders/catalog.ts';
 import { makeRequest, makeSession, makeShopper } from '../../../../testing/builders/identity.ts';
-import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import { callRoute, dataOf } from '../../../../testing/call-route.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { catalogRoutes } from '../index.ts';

@@ -1,11 +1,11 @@
 import { eventually } from '@bottega/testing/eventually';
 import { Readable } from 'node:stream';
 import type { Product, ProductsData } from '@bottega/contract';
-import { startApiShop } from '../../../../testing/api-shop.ts';
+import { startApiShop } from '../../../../testing/shops/api-shop.ts';
 import { testBrand } from '../../../../testing/builders/identity.ts';
-import { demoDatabase, type TestDatabase } from '../../../../testing/database.ts';
+import { demoDatabase, type TestDatabase } from '../../../../testing/postgres/database.ts';
 import { httpCaller } from '../../../../testing/http-caller.ts';
-import type { ServerChild } from '../../../../testing/server-child.ts';
+import type { ServerChild } from '../../../../testing/shops/server-child.ts';
 import pg from 'pg';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

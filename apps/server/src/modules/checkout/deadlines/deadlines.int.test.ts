@@ -9,8 +9,8 @@ import {
   registerShopper,
   takeFreeSlot,
 } from '../../../../testing/at-places.ts';
-import { runningApp, type Caller, type RunningApp } from '../../../../testing/running-app.ts';
-import { staffShop, type StaffShop } from '../../../../testing/staff-shop.ts';
+import { runningApp, type Caller, type RunningApp } from '../../../../testing/shops/running-app.ts';
+import { staffShop, type StaffShop } from '../../../../testing/shops/staff-shop.ts';
 
 let shop: RunningApp;
 let staff: StaffShop;

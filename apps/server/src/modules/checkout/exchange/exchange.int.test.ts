@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeZone } from '../../../../testing/builders/fulfilment.ts';
-import { cardShop, type CardShop } from '../../../../testing/card-shop.ts';
+import { cardShop, type CardShop } from '../../../../testing/shops/card-shop.ts';
 import { sdiMessage } from '../../../../testing/fatturapa/sdi-messages.ts';
 import { goodCard } from '../../../../testing/payment-pages.ts';
 import { openInvoiceChannel, type InvoiceChannel } from '../../../platform/exchange/invoice-channel.ts';

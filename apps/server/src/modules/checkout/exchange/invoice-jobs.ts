@@ -1,5 +1,5 @@
 import type { InvoiceChannel } from '../../../platform/exchange/invoice-channel.ts';
-import type { JobDefinition } from '../../../platform/jobs.ts';
+import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
 import type { OrderActs } from '../../order/index.ts';
 import { handOverJob, issueInvoice, issueInvoiceJob } from '../invoice/issue-invoice.ts';
 import { handOverInvoices } from './hand-over-invoices.ts';

@@ -1,7 +1,7 @@
 import { takingsOf } from '@bottega/domain';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestPurchase } from '../../../../testing/builders/order.ts';
-import { cardShop, type CardShop } from '../../../../testing/card-shop.ts';
+import { cardShop, type CardShop } from '../../../../testing/shops/card-shop.ts';
 import { invoiceProblems } from '../../../../testing/fatturapa/validate-invoice.ts';
 import { goodCard } from '../../../../testing/payment-pages.ts';
 import { advanceOrder, lockOrder, paymentDueJob } from '../../order/index.ts';

@@ -1,6 +1,6 @@
 import { invoiceAmounts } from '@bottega/domain';
 import { expect, test } from 'vitest';
-import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import { withClient } from '../../../platform/db/client.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { makeZone } from '../../../../testing/builders/fulfilment.ts';

@@ -1,6 +1,6 @@
 import type { DataOf, contract } from '@bottega/contract';
 import { expect, test } from 'vitest';
-import { brandDatabases } from '../../../../testing/brand-databases.ts';
+import { brandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import { makeBuyer } from '../../../../testing/builders/cart.ts';
 import { makeProduct } from '../../../../testing/builders/catalog.ts';
 import { makeTimeslot, makeZone } from '../../../../testing/builders/fulfilment.ts';

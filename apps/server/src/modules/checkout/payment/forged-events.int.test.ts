@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import { makeBrand, makeRequest } from '../../../../testing/builders/identity.ts';
 import { paymentPages, type PaymentPages } from '../../../../testing/payment-pages.ts';
 import { testGateways } from '../../../../testing/test-gateways.ts';

@@ -1,5 +1,5 @@
 import { addGoods, goTo, registerShopper, takeFreeSlot } from '../../../../testing/at-places.ts';
-import { runningApp, type RunningApp } from '../../../../testing/running-app.ts';
+import { runningApp, type RunningApp } from '../../../../testing/shops/running-app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let shop: RunningApp;

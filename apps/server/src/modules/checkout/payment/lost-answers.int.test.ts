@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Purchase, TestPurchase } from '../../../../testing/builders/order.ts';
 import { dataOf } from '../../../../testing/call-route.ts';
-import { cardShop, type CardShop } from '../../../../testing/card-shop.ts';
+import { cardShop, type CardShop } from '../../../../testing/shops/card-shop.ts';
 import { goodCard } from '../../../../testing/payment-pages.ts';
 import { advanceOrder, cancelOrder, lockOrder, paymentDueJob } from '../../order/index.ts';
 import { findPaymentOf, type Gateways } from '../index.ts';

@@ -8,7 +8,7 @@ import {
   type TestRequest,
 } from '../../../../testing/builders/identity.ts';
 import { makePurchase, type Purchase, type TestPurchase } from '../../../../testing/builders/order.ts';
-import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import { callRoute, dataOf } from '../../../../testing/call-route.ts';
 import { goodCard, paymentPages, type PaymentPages } from '../../../../testing/payment-pages.ts';
 import { testGateways } from '../../../../testing/test-gateways.ts';

@@ -7,7 +7,7 @@ import {
   registerShopper,
   takeFreeSlot,
 } from '../../../../testing/at-places.ts';
-import { runningApp, type Caller, type RunningApp } from '../../../../testing/running-app.ts';
+import { runningApp, type Caller, type RunningApp } from '../../../../testing/shops/running-app.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let shop: RunningApp;

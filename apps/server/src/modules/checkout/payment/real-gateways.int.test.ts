@@ -12,8 +12,8 @@ import {
 } from '../../../../testing/at-places.ts';
 import { paypalPeer, type PaypalPeer } from '../../../../testing/peers/paypal-peer.ts';
 import { stripePeer, type StripePeer } from '../../../../testing/peers/stripe-peer.ts';
-import { runningApp, type Caller, type RunningApp } from '../../../../testing/running-app.ts';
-import { staffShop, type StaffShop } from '../../../../testing/staff-shop.ts';
+import { runningApp, type Caller, type RunningApp } from '../../../../testing/shops/running-app.ts';
+import { staffShop, type StaffShop } from '../../../../testing/shops/staff-shop.ts';
 import { gatewayWays, type Posted, type Way } from './gateway-ways.fixture.ts';
 import { withClient } from '../../../platform/db/client.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeHolder, makeOrderInSlot, makeTimeslot } from '../../../../testing/builders/fulfilment.ts';
 import type { TestPurchase } from '../../../../testing/builders/order.ts';
 import { dataOf } from '../../../../testing/call-route.ts';
-import { cardShop, type CardShop } from '../../../../testing/card-shop.ts';
+import { cardShop, type CardShop } from '../../../../testing/shops/card-shop.ts';
 import { goodCard } from '../../../../testing/payment-pages.ts';
 import { cancelOrder, findOrder, paymentDueJob } from '../../order/index.ts';
 import { paymentOf } from '../index.ts';

@@ -7,7 +7,7 @@ import { makeGift } from '../../../../testing/builders/gift.ts';
 import { makeRequest } from '../../../../testing/builders/identity.ts';
 import type { Purchase } from '../../../../testing/builders/order.ts';
 import { callRoute, dataOf } from '../../../../testing/call-route.ts';
-import { cardShop, type CardShop } from '../../../../testing/card-shop.ts';
+import { cardShop, type CardShop } from '../../../../testing/shops/card-shop.ts';
 import { cartRoutes } from '../../cart/index.ts';
 import { checkoutRoutes } from '../index.ts';
 

@@ -4,7 +4,7 @@ import { makeProduct } from '../../../../testing/builders/catalog.ts';
 import { changeCalls } from '../../../../testing/builders/change.ts';
 import type { Purchase, TestPurchase } from '../../../../testing/builders/order.ts';
 import { dataOf } from '../../../../testing/call-route.ts';
-import { cardShop, type CardShop } from '../../../../testing/card-shop.ts';
+import { cardShop, type CardShop } from '../../../../testing/shops/card-shop.ts';
 import { goodCard } from '../../../../testing/payment-pages.ts';
 import { advanceOrder, paymentDueJob } from '../../order/index.ts';
 

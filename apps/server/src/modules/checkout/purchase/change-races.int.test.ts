@@ -1,7 +1,7 @@
 import { booksOf, changeCalls } from '../../../../testing/builders/change.ts';
 import { makeRequest, type TestRequest } from '../../../../testing/builders/identity.ts';
 import { makePurchase } from '../../../../testing/builders/order.ts';
-import { changeShop, type ChangeShop } from '../../../../testing/change-shop.ts';
+import { changeShop, type ChangeShop } from '../../../../testing/shops/change-shop.ts';
 import { testGateways } from '../../../../testing/test-gateways.ts';
 import { dataOf } from '../../../../testing/call-route.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import { booksOf, changeCalls } from '../../../../testing/builders/change.ts';
 import { makeGift } from '../../../../testing/builders/gift.ts';
 import { makePurchase } from '../../../../testing/builders/order.ts';
 import { makeOffer } from '../../../../testing/builders/promotion.ts';
-import { changeShop, type ChangeShop } from '../../../../testing/change-shop.ts';
+import { changeShop, type ChangeShop } from '../../../../testing/shops/change-shop.ts';
 import { testGateways } from '../../../../testing/test-gateways.ts';
 import { callRoute, dataOf } from '../../../../testing/call-route.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

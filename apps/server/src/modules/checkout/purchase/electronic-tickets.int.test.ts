@@ -1,6 +1,6 @@
 import type { Cart } from '@bottega/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import { makeBuyer } from '../../../../testing/builders/cart.ts';
 import { makeProduct } from '../../../../testing/builders/catalog.ts';
 import { makeTimeslot, makeZone } from '../../../../testing/builders/fulfilment.ts';

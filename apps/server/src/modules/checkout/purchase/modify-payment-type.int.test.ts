@@ -3,7 +3,7 @@ import { makeRequest, makeSession, makeShopper } from '../../../../testing/build
 import { makePickupPoint, makeTimeslot } from '../../../../testing/builders/fulfilment.ts';
 import { makePurchase, type Purchase, type TestPurchase } from '../../../../testing/builders/order.ts';
 import { callRoute, dataOf } from '../../../../testing/call-route.ts';
-import { cardShop, type CardShop } from '../../../../testing/card-shop.ts';
+import { cardShop, type CardShop } from '../../../../testing/shops/card-shop.ts';
 import { goodCard } from '../../../../testing/payment-pages.ts';
 import { advanceOrder, cancelOrder } from '../../order/index.ts';
 import { checkoutJobs, checkoutRoutes } from '../index.ts';

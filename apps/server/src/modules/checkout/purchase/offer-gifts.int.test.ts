@@ -1,6 +1,6 @@
 import type { Order } from '@bottega/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import { makeProduct, makeWarehouse } from '../../../../testing/builders/catalog.ts';
 import { makeTimeslot, makeZone } from '../../../../testing/builders/fulfilment.ts';
 import { makePurchase, type PurchaseDraft } from '../../../../testing/builders/order.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestPurchase } from '../../../../testing/builders/order.ts';
 import { dataOf } from '../../../../testing/call-route.ts';
 import { noGateways } from '../../../../testing/test-gateways.ts';
-import { cardShop, type CardShop } from '../../../../testing/card-shop.ts';
+import { cardShop, type CardShop } from '../../../../testing/shops/card-shop.ts';
 
 let shop: CardShop;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '@bottega/contract';
 import { systemClock } from '../../../platform/clock.ts';
-import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import { callRoute, dataOf } from '../../../../testing/call-route.ts';
 import { makeBuyer, makeCart } from '../../../../testing/builders/cart.ts';
 import { makeProduct } from '../../../../testing/builders/catalog.ts';

@@ -7,7 +7,7 @@ import { makeTimeslot, makeZone } from '../../../../testing/builders/fulfilment.
 import type { TestRequest } from '../../../../testing/builders/identity.ts';
 import { makePurchase } from '../../../../testing/builders/order.ts';
 import { makeOffer } from '../../../../testing/builders/promotion.ts';
-import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import { testGateways } from '../../../../testing/test-gateways.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findLines, findOrder } from '../../order/index.ts';

@@ -1,6 +1,6 @@
 import { eventually } from '@bottega/testing/eventually';
 import type { Cart } from '@bottega/contract';
-import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import { makeBuyer } from '../../../../testing/builders/cart.ts';
 import { makeProduct } from '../../../../testing/builders/catalog.ts';
 import { makeTimeslot, makeZone } from '../../../../testing/builders/fulfilment.ts';

@@ -1,5 +1,5 @@
 import type { Cart, DataOf, contract } from '@bottega/contract';
-import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import { makeCart } from '../../../../testing/builders/cart.ts';
 import { makeProduct } from '../../../../testing/builders/catalog.ts';
 import { makeAddress, makeTimeslot, makeZone } from '../../../../testing/builders/fulfilment.ts';

@@ -1,6 +1,11 @@
 import type { Cart, DataOf, ProductsData, contract } from '@bottega/contract';
 import { makeBuyers } from '../../../../testing/builders/buyers.ts';
-import { runningApp, type Answered, type Caller, type RunningApp } from '../../../../testing/running-app.ts';
+import {
+  runningApp,
+  type Answered,
+  type Caller,
+  type RunningApp,
+} from '../../../../testing/shops/running-app.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

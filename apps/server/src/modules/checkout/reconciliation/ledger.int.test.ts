@@ -3,7 +3,7 @@ import { makeProduct } from '../../../../testing/builders/catalog.ts';
 import { makeTimeslot, makeZone } from '../../../../testing/builders/fulfilment.ts';
 import { makeRequest, type TestRequest } from '../../../../testing/builders/identity.ts';
 import { makePurchase } from '../../../../testing/builders/order.ts';
-import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import { goodCard, paymentPages, type PaymentPages } from '../../../../testing/payment-pages.ts';
 import { testGateways } from '../../../../testing/test-gateways.ts';
 import { advanceOrder, cancelOrder, findOrder, pickLines } from '../../order/index.ts';

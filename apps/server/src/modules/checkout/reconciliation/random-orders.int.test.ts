@@ -6,12 +6,12 @@ import { dataOf, goTo, registerShopper, takeFreeSlot } from '../../../../testing
 import { makeGift } from '../../../../testing/builders/gift.ts';
 import { makeOffer } from '../../../../testing/builders/promotion.ts';
 import { goodCard } from '../../../../testing/payment-pages.ts';
-import type { Caller } from '../../../../testing/running-app.ts';
-import { readConfig } from '../../../config.ts';
+import type { Caller } from '../../../../testing/shops/running-app.ts';
+import { readConfig } from '../../../config/config.ts';
 import { openShop, type Shop } from '../../../ops/open-shop.ts';
 import { tellLedger } from '../../../ops/ledger-command.ts';
 import { withClient } from '../../../platform/db/client.ts';
-import { shopSide, type ShopSide } from '../../../../testing/shop-side.ts';
+import { shopSide, type ShopSide } from '../../../../testing/shops/shop-side.ts';
 import { cancelOrder, findOrder, lockOrder } from '../../order/index.ts';
 import { refundPayment } from '../payment/refund-payment.ts';
 import { reconcileDay } from './reconcile-day.ts';

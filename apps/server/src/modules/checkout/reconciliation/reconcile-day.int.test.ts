@@ -1,6 +1,6 @@
 import { addDays, romeDay } from '@bottega/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cardShop, type CardShop } from '../../../../testing/card-shop.ts';
+import { cardShop, type CardShop } from '../../../../testing/shops/card-shop.ts';
 import { goodCard } from '../../../../testing/payment-pages.ts';
 import { runReconcile } from '../../../ops/reconcile-command.ts';
 import { advanceOrder } from '../../order/index.ts';

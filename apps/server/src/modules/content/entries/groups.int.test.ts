@@ -1,8 +1,8 @@
 import type { Cart, ContentFound, ContentPost } from '@bottega/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contentShop, page, withFolder, type ContentShop } from '../../../../testing/content-shop.ts';
-import type { Caller } from '../../../../testing/running-app.ts';
-import { staffShop, type StaffShop } from '../../../../testing/staff-shop.ts';
+import { contentShop, page, withFolder, type ContentShop } from '../../../../testing/shops/content-shop.ts';
+import type { Caller } from '../../../../testing/shops/running-app.ts';
+import { staffShop, type StaffShop } from '../../../../testing/shops/staff-shop.ts';
 import { importContent } from '../import/import-content.ts';
 
 const calls = '/p/wp-json/wp/v2';

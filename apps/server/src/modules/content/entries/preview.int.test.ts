@@ -1,7 +1,7 @@
 import type { ContentPost, ProductsData } from '@bottega/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentShop, page, type ContentShop } from '../../../../testing/content-shop.ts';
+import { contentShop, page, type ContentShop } from '../../../../testing/shops/content-shop.ts';
 import { readPlatformSecret } from '../../../platform/db/platform-secret.ts';
 import { signPreview } from './preview-token.ts';
 

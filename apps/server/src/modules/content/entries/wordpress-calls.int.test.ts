@@ -2,7 +2,12 @@ import { eventually } from '@bottega/testing/eventually';
 import type { ContentFound, ContentPost, MenuItem } from '@bottega/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentShop, page, type ContentFiles, type ContentShop } from '../../../../testing/content-shop.ts';
+import {
+  contentShop,
+  page,
+  type ContentFiles,
+  type ContentShop,
+} from '../../../../testing/shops/content-shop.ts';
 
 const calls = '/p/wp-json/wp/v2';
 const now = new Date('2026-11-23T09:00:00Z');

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import WPAPI from 'wpapi';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentShop, page, type ContentShop } from '../../../../testing/content-shop.ts';
+import { contentShop, page, type ContentShop } from '../../../../testing/shops/content-shop.ts';
 
 /** The shop read by `wpapi`, a client library of WordPress from the registry, unchanged. */
 let shop: ContentShop;

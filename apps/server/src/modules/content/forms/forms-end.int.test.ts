@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { MailPars } from '@bottega/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentShop, type ContentShop } from '../../../../testing/content-shop.ts';
-import { readConfig } from '../../../config.ts';
+import { contentShop, type ContentShop } from '../../../../testing/shops/content-shop.ts';
+import { readConfig } from '../../../config/config.ts';
 import { contentJobs } from '../jobs.ts';
 
 const ajax = '/p/wp-admin/admin-ajax.php';

@@ -2,7 +2,7 @@ import { eventually } from '@bottega/testing/eventually';
 import type { MailPars } from '@bottega/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentShop, type ContentShop } from '../../../../testing/content-shop.ts';
+import { contentShop, type ContentShop } from '../../../../testing/shops/content-shop.ts';
 
 const ajax = '/p/wp-admin/admin-ajax.php';
 const formFile = `title: Servizio clienti

@@ -1,7 +1,7 @@
 import { wordpressPeer, type WordpressPeer } from '../../../../testing/peers/wordpress-peer.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { contentShop, type ContentShop } from '../../../../testing/content-shop.ts';
+import { contentShop, type ContentShop } from '../../../../testing/shops/content-shop.ts';
 
 const ajax = 'wp-admin/admin-ajax.php';
 const pars = 'wp-json/wp/v2/get_mail_pars';

@@ -1,10 +1,10 @@
 import { createTexts } from '@bottega/texts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import { makeCategory, makeProduct, makeWarehouse } from '../../../../testing/builders/catalog.ts';
 import { makeBrand } from '../../../../testing/builders/identity.ts';
-import { page, withFolder, type ContentFiles } from '../../../../testing/content-shop.ts';
+import { page, withFolder, type ContentFiles } from '../../../../testing/shops/content-shop.ts';
 import { attacks } from '../text/attacks.fixture.ts';
 import { contentProblemText } from './content-problem.ts';
 import { importContent } from './import-content.ts';

@@ -1,7 +1,7 @@
 import type { ProductsData } from '@bottega/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentShop, page, type ContentShop } from '../../../../testing/content-shop.ts';
+import { contentShop, page, type ContentShop } from '../../../../testing/shops/content-shop.ts';
 
 let shop: ContentShop;
 let goods: { product_id: number; sku: string; slug: string; ean: string | null }[];

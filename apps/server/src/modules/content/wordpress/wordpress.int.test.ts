@@ -5,7 +5,7 @@ import {
   type WordpressPeer,
 } from '../../../../testing/peers/wordpress-peer.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { contentShop, page, type ContentShop } from '../../../../testing/content-shop.ts';
+import { contentShop, page, type ContentShop } from '../../../../testing/shops/content-shop.ts';
 import { attacks } from '../text/attacks.fixture.ts';
 
 let peer: WordpressPeer;

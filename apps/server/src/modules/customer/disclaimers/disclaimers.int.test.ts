@@ -2,10 +2,15 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { contract, DataOf } from '@bottega/contract';
-import { runningApp, type Answered, type Caller, type RunningApp } from '../../../../testing/running-app.ts';
+import {
+  runningApp,
+  type Answered,
+  type Caller,
+  type RunningApp,
+} from '../../../../testing/shops/running-app.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readConfig } from '../../../config.ts';
+import { readConfig } from '../../../config/config.ts';
 
 type Listed = DataOf<(typeof contract)['customer']['listDisclaimers']>;
 type ByType = DataOf<(typeof contract)['customer']['listOwnDisclaimers']>;

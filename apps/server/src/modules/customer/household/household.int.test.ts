@@ -5,7 +5,7 @@ import { createTexts, householdConsent, textVersion } from '@bottega/texts';
 import { brandTexts } from '@bottega/texts/brand-texts.fixture.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runningApp, type Caller, type RunningApp } from '../../../../testing/running-app.ts';
+import { runningApp, type Caller, type RunningApp } from '../../../../testing/shops/running-app.ts';
 import { createLog } from '../../../platform/log.ts';
 
 type Kept = DataOf<(typeof contract)['customer']['viewHousehold']>;

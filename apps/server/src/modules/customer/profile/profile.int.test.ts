@@ -2,7 +2,12 @@ import type { Cart, contract, DataOf } from '@bottega/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addGoods, goTo, registerShopper, takeFreeSlot } from '../../../../testing/at-places.ts';
-import { runningApp, type Answered, type Caller, type RunningApp } from '../../../../testing/running-app.ts';
+import {
+  runningApp,
+  type Answered,
+  type Caller,
+  type RunningApp,
+} from '../../../../testing/shops/running-app.ts';
 import type { UserDetail } from '../view-profile.ts';
 
 type FiscalPersons = DataOf<(typeof contract)['customer']['listFiscalPersons']>;

@@ -2,7 +2,7 @@ import type { contract, DataOf } from '@bottega/contract';
 import { checkDigitOf } from '@bottega/domain';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runningApp, type Answered, type RunningApp } from '../../../../testing/running-app.ts';
+import { runningApp, type Answered, type RunningApp } from '../../../../testing/shops/running-app.ts';
 import type { UserDetail } from '../view-profile.ts';
 
 type FiscalPersons = DataOf<(typeof contract)['customer']['listFiscalPersons']>;

@@ -3,7 +3,12 @@ import type { AddressInfo } from 'node:net';
 import type { contract, DataOf } from '@bottega/contract';
 import pg from 'pg';
 import { registerShopper } from '../../../../testing/at-places.ts';
-import { runningApp, type Answered, type Caller, type RunningApp } from '../../../../testing/running-app.ts';
+import {
+  runningApp,
+  type Answered,
+  type Caller,
+  type RunningApp,
+} from '../../../../testing/shops/running-app.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { brandDb } from '../../../platform/db/brand-db.ts';
 import { createPool } from '../../../platform/db/pool.ts';

@@ -1,5 +1,5 @@
 import type { AddressInput } from '@bottega/contract';
-import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import { makeAddress, makeTimeslot, makeZone } from '../../../../testing/builders/fulfilment.ts';
 import { makeRequest, makeSession, makeShopper } from '../../../../testing/builders/identity.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

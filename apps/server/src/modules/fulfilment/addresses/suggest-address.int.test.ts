@@ -1,6 +1,6 @@
 import type { PlaceSuggestion } from '@bottega/contract';
 import { mapsPeer, type MapsPeer } from '../../../../testing/peers/maps-peer.ts';
-import { runningApp, type RunningApp } from '../../../../testing/running-app.ts';
+import { runningApp, type RunningApp } from '../../../../testing/shops/running-app.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let shop: RunningApp;

@@ -1,5 +1,5 @@
 import type { BrandStore, ServiceAddress, ServiceArea } from '@bottega/contract';
-import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import {
   makeAddress,
   makePickupPoint,

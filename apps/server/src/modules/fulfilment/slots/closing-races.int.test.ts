@@ -1,6 +1,6 @@
-import { isLockAwaited } from '../../../../testing/awaited-lock.ts';
+import { isLockAwaited } from '../../../../testing/postgres/awaited-lock.ts';
 import { eventually } from '@bottega/testing/eventually';
-import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import { makeZone } from '../../../../testing/builders/fulfilment.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../../../platform/db/brand-db.ts';

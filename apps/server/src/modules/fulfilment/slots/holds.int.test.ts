@@ -1,7 +1,7 @@
 import { numbersOf } from '@bottega/testing/seed';
 import type { HoldTerms, SlotLoad } from '@bottega/domain';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import {
   makeHolder,
   makeOrderInSlot,

@@ -1,4 +1,4 @@
-import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import { makeTimeslot, makeZone } from '../../../../testing/builders/fulfilment.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../../platform/db/brand-db.ts';

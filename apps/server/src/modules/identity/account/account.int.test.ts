@@ -1,5 +1,10 @@
 import type { Cart } from '@bottega/contract';
-import { runningApp, type Answered, type Caller, type RunningApp } from '../../../../testing/running-app.ts';
+import {
+  runningApp,
+  type Answered,
+  type Caller,
+  type RunningApp,
+} from '../../../../testing/shops/running-app.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

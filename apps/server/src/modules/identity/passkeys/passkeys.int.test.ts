@@ -1,6 +1,11 @@
 import type { Cart } from '@bottega/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runningApp, type Answered, type Caller, type RunningApp } from '../../../../testing/running-app.ts';
+import {
+  runningApp,
+  type Answered,
+  type Caller,
+  type RunningApp,
+} from '../../../../testing/shops/running-app.ts';
 import { softPasskey, type Changes } from '../../../../testing/soft-passkey.ts';
 
 const origin = 'http://rosmarino.localhost:3000';

@@ -1,6 +1,6 @@
 import type { contract, DataOf } from '@bottega/contract';
 import { dataOf, registerShopper } from '../../../../testing/at-places.ts';
-import { runningApp, type RunningApp } from '../../../../testing/running-app.ts';
+import { runningApp, type RunningApp } from '../../../../testing/shops/running-app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let shop: RunningApp;

@@ -9,7 +9,12 @@ import {
   takeFreeSlot,
 } from '../../../../testing/at-places.ts';
 import { someProducts } from '../../../../testing/all-products.ts';
-import { runningApp, type Answered, type Caller, type RunningApp } from '../../../../testing/running-app.ts';
+import {
+  runningApp,
+  type Answered,
+  type Caller,
+  type RunningApp,
+} from '../../../../testing/shops/running-app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let shop: RunningApp;

@@ -10,7 +10,7 @@ import {
   registerShopper,
   takeFreeSlot,
 } from '../../../../testing/at-places.ts';
-import { runningApp, type Caller, type RunningApp } from '../../../../testing/running-app.ts';
+import { runningApp, type Caller, type RunningApp } from '../../../../testing/shops/running-app.ts';
 import { personalData } from '../../../personal-data.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

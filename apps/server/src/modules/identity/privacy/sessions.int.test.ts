@@ -1,7 +1,12 @@
 import type { contract, DataOf } from '@bottega/contract';
 import pg from 'pg';
 import { dataOf, registerShopper } from '../../../../testing/at-places.ts';
-import { runningApp, type Answered, type Caller, type RunningApp } from '../../../../testing/running-app.ts';
+import {
+  runningApp,
+  type Answered,
+  type Caller,
+  type RunningApp,
+} from '../../../../testing/shops/running-app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 type Sessions = DataOf<typeof contract.identity.sessions>;

@@ -5,7 +5,12 @@ import {
   type SamlAnswer,
   type TestIdentityProvider,
 } from '../../../../testing/peers/identity-provider.ts';
-import { runningApp, type Answered, type Caller, type RunningApp } from '../../../../testing/running-app.ts';
+import {
+  runningApp,
+  type Answered,
+  type Caller,
+  type RunningApp,
+} from '../../../../testing/shops/running-app.ts';
 import { withClient } from '../../../platform/db/client.ts';
 import { createLog } from '../../../platform/log.ts';
 import { mostTags } from './answered-request.ts';

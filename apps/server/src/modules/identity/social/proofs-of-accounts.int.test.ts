@@ -5,7 +5,7 @@ import {
   startOpenidProvider,
   type OpenidProvider,
 } from '../../../../testing/peers/openid-provider.ts';
-import { runningApp, type Caller, type RunningApp } from '../../../../testing/running-app.ts';
+import { runningApp, type Caller, type RunningApp } from '../../../../testing/shops/running-app.ts';
 import { withClient } from '../../../platform/db/client.ts';
 
 let provider: OpenidProvider;

@@ -6,7 +6,12 @@ import {
   startOpenidProvider,
   type OpenidProvider,
 } from '../../../../testing/peers/openid-provider.ts';
-import { runningApp, type Answered, type Caller, type RunningApp } from '../../../../testing/running-app.ts';
+import {
+  runningApp,
+  type Answered,
+  type Caller,
+  type RunningApp,
+} from '../../../../testing/shops/running-app.ts';
 import { withClient } from '../../../platform/db/client.ts';
 import { createLog } from '../../../platform/log.ts';
 

@@ -4,7 +4,7 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeRequest } from '../../../../testing/builders/identity.ts';
 import type { TestPurchase } from '../../../../testing/builders/order.ts';
-import { mailShop, type MailShop, type Place } from '../../../../testing/mail-shop.ts';
+import { mailShop, type MailShop, type Place } from '../../../../testing/shops/mail-shop.ts';
 import type { OutgoingMail } from '../../../platform/mail/smtp.ts';
 import { cancelOrder } from '../../order/index.ts';
 import { notificationJobs, serveTestMailbox } from '../index.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeProduct } from '../../../../testing/builders/catalog.ts';
 import type { PurchaseDraft } from '../../../../testing/builders/order.ts';
 import { makeOffer } from '../../../../testing/builders/promotion.ts';
-import { mailShop, type MailShop, type Place } from '../../../../testing/mail-shop.ts';
+import { mailShop, type MailShop, type Place } from '../../../../testing/shops/mail-shop.ts';
 import { advanceOrder, cancelOrder, stepOrder, pickLines } from '../../order/index.ts';
 
 let shop: MailShop;

@@ -2,7 +2,7 @@ import type { DownloadedFile } from '@bottega/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestPurchase } from '../../../../testing/builders/order.ts';
 import { callRoute, dataOf } from '../../../../testing/call-route.ts';
-import { mailShop, type MailShop } from '../../../../testing/mail-shop.ts';
+import { mailShop, type MailShop } from '../../../../testing/shops/mail-shop.ts';
 import { makeProduct } from '../../../../testing/builders/catalog.ts';
 import { textOfBlock } from '../../../../testing/paper-text.ts';
 import { advanceOrder, cancelOrder, findOrder, findTerms, pickLines } from '../../order/index.ts';

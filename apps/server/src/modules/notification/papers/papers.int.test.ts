@@ -4,7 +4,7 @@ import { brandTexts } from '@bottega/texts/brand-texts.fixture.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeProduct } from '../../../../testing/builders/catalog.ts';
 import type { TestPurchase } from '../../../../testing/builders/order.ts';
-import { mailShop, type MailShop } from '../../../../testing/mail-shop.ts';
+import { mailShop, type MailShop } from '../../../../testing/shops/mail-shop.ts';
 import { textOfBlock } from '../../../../testing/paper-text.ts';
 import { paperPdf } from '../../../platform/paper/paper.ts';
 import { paymentDueJob, advanceOrder, findOrder, pickLines } from '../../order/index.ts';

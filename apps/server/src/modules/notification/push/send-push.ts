@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { JobMessage } from '../../../platform/jobs.ts';
+import type { JobMessage } from '../../../platform/jobs/jobs.ts';
 import type { PushService } from '../../../platform/push/push-service.ts';
 import type { OrderActs } from '../../order/index.ts';
 import {

@@ -4,7 +4,7 @@ import { changeCalls } from '../../../../testing/builders/change.ts';
 import { makeAddress, makeTimeslot, makeZone } from '../../../../testing/builders/fulfilment.ts';
 import { makeRequest, makeSession, makeShopper } from '../../../../testing/builders/identity.ts';
 import { makePurchase } from '../../../../testing/builders/order.ts';
-import { brandDatabases, type BrandDatabases } from '../../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import { testGateways } from '../../../../testing/test-gateways.ts';
 import { callRoute } from '../../../../testing/call-route.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../../testing/at-places.ts';
-import { staffShop } from '../../../../testing/staff-shop.ts';
+import { staffShop } from '../../../../testing/shops/staff-shop.ts';
 import {
   adminPath,
   bought,
@@ -8,7 +8,7 @@ import {
   fieldOf,
   shopSide,
   type ShopSide,
-} from '../../../../testing/shop-side.ts';
+} from '../../../../testing/shops/shop-side.ts';
 
 let side: ShopSide;
 let pieces: number;

@@ -3,9 +3,9 @@ import { createTexts, householdConsent, textVersion } from '@bottega/texts';
 import { brandTexts } from '@bottega/texts/brand-texts.fixture.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../../testing/at-places.ts';
-import type { Caller } from '../../../../testing/running-app.ts';
-import { staffShop } from '../../../../testing/staff-shop.ts';
-import { bought, codeOf, shopSide, type ShopSide, type Wanted } from '../../../../testing/shop-side.ts';
+import type { Caller } from '../../../../testing/shops/running-app.ts';
+import { staffShop } from '../../../../testing/shops/staff-shop.ts';
+import { bought, codeOf, shopSide, type ShopSide, type Wanted } from '../../../../testing/shops/shop-side.ts';
 
 let side: ShopSide;
 /** Half a kilogram for 5.00 €, VAT 4%, without allergens. */

@@ -1,5 +1,5 @@
 import type { Envelope } from '@bottega/contract';
-import { testDatabase, type TestDatabase } from '../../../../testing/database.ts';
+import { testDatabase, type TestDatabase } from '../../../../testing/postgres/database.ts';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';

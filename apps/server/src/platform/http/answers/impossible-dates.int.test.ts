@@ -1,6 +1,6 @@
 import { contract } from '@bottega/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { runningApp, type Caller, type RunningApp } from '../../../../testing/running-app.ts';
+import { runningApp, type Caller, type RunningApp } from '../../../../testing/shops/running-app.ts';
 
 const impossible = [
   '2026-02-30',

@@ -1,6 +1,6 @@
 import { contract, type BrandSettings } from '@bottega/contract';
 import type { PageRequest } from '@bottega/server/platform/http/storefront';
-import { runningApp, type Caller, type RunningApp } from '../../../../testing/running-app.ts';
+import { runningApp, type Caller, type RunningApp } from '../../../../testing/shops/running-app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let shop: RunningApp;

@@ -1,6 +1,6 @@
 import { eventually } from '@bottega/testing/eventually';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { runningApp, type RunningApp } from '../../../../testing/running-app.ts';
+import { runningApp, type RunningApp } from '../../../../testing/shops/running-app.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

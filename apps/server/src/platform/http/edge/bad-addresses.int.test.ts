@@ -1,6 +1,6 @@
 import { connect, type AddressInfo } from 'node:net';
 import type { Envelope } from '@bottega/contract';
-import { runningApp, type RunningApp } from '../../../../testing/running-app.ts';
+import { runningApp, type RunningApp } from '../../../../testing/shops/running-app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let shop: RunningApp;

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { testBrand } from '../../../../testing/builders/identity.ts';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { readConfig } from '../../../config.ts';
+import { readConfig } from '../../../config/config.ts';
 import { createLog } from '../../log.ts';
 import { createEdge } from './edge.ts';
 

@@ -1,6 +1,6 @@
 import { contract, envelopeOf, type Endpoint } from '@bottega/contract';
 import { registerShopper } from '../../../../testing/at-places.ts';
-import { runningApp, type RunningApp } from '../../../../testing/running-app.ts';
+import { runningApp, type RunningApp } from '../../../../testing/shops/running-app.ts';
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

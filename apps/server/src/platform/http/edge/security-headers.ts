@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { videoFrameOrigins } from '@bottega/domain/content';
 import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../config/config.ts';
 
 /** Nonces that allow the scripts and styles of one page, and no others. */
 interface CspNonce {

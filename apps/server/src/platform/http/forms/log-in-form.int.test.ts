@@ -1,4 +1,4 @@
-import { runningApp, type Caller, type RunningApp } from '../../../../testing/running-app.ts';
+import { runningApp, type Caller, type RunningApp } from '../../../../testing/shops/running-app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let shop: RunningApp;

@@ -1,7 +1,7 @@
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { MailPars } from '@bottega/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { contentShop, type ContentShop } from '../../../../testing/content-shop.ts';
+import { contentShop, type ContentShop } from '../../../../testing/shops/content-shop.ts';
 
 const form = `title: Servizio clienti
 to: clienti@rosmarino.example

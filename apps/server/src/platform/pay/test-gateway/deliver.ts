@@ -1,6 +1,6 @@
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/brand-db.ts';
-import type { JobDefinition, Jobs } from '../../jobs.ts';
+import type { JobDefinition, Jobs } from '../../jobs/jobs.ts';
 import type { Log } from '../../log.ts';
 import { postCallback } from '../post-callback.ts';
 import { signWebhook } from '../webhook-signature.ts';

@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { brandDatabases } from '../../../../testing/brand-databases.ts';
+import { brandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import { makeBrand } from '../../../../testing/builders/identity.ts';
 import { gatewayBehaviours } from '../../../../testing/gateway-behaviours.fixture.ts';
 import type { GatewayBench } from '../../../../testing/gateway-bench.ts';

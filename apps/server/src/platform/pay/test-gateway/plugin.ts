@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TextOf } from '../../envelope.ts';
 import type { Clock } from '../../clock.ts';
 import type { Db } from '../../db/brand-db.ts';
-import type { Jobs } from '../../jobs.ts';
+import type { Jobs } from '../../jobs/jobs.ts';
 import type { Log } from '../../log.ts';
 import { allowedWrongCodes, challengeCode, checkCard, monthOfExpiry, type CardForm } from './cards.ts';
 import { tellShop } from './deliver.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { makeWarehouse } from '../../../../../testing/builders/catalog.ts';
 import { testBrand } from '../../../../../testing/builders/identity.ts';
-import { brandDatabases, type BrandDatabases } from '../../../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../../testing/postgres/brand-databases.ts';
 import { createReadStream } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileKinds, importKinds } from '../files/file-kinds.ts';

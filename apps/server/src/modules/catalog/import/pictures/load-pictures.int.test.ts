@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { brandDatabases, type BrandDatabases } from '../../../../../testing/brand-databases.ts';
+import { brandDatabases, type BrandDatabases } from '../../../../../testing/postgres/brand-databases.ts';
 import { makeProduct } from '../../../../../testing/builders/catalog.ts';
 import { createDrawing } from '../../pictures/draw-picture.ts';
 import { fetchPicture, isPublicAddress } from './fetch-picture.ts';

@@ -1,0 +1,41 @@
+import { countedWire, type CountedWire } from '@bottega/testing/counted-wire';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runningApp, type RunningApp } from '../../testing/shops/running-app.ts';
+import { createLog } from '../platform/log.ts';
+import { warmUp } from './warm-up.ts';
+
+const connections = 7;
+let shop: RunningApp;
+let wire: CountedWire;
+/** Lines of the server's log. */
+const logged: string[] = [];
+
+beforeAll(async () => {
+  shop = await runningApp({
+    env: { DATABASE_POOL: String(connections) },
+    log: createLog('info', { write: (line) => void logged.push(line) }),
+    network: async (adminUrl) => {
+      wire = await countedWire(adminUrl, 'suggest_products(');
+      return wire.url;
+    },
+  });
+});
+
+afterAll(async () => {
+  await shop.close();
+  await wire.close();
+});
+
+test('when the port opens, then every connection of the server has run searches already', async () => {
+  expect(wire.connectionsThatSent()).toBe(0);
+  await warmUp(shop.app, connections);
+  expect(wire.connectionsThatSent()).toBe(connections);
+});
+
+test('when the server warms up, then its log has no request; afterwards it has each', async () => {
+  const paths = () => logged.flatMap((line) => /"path":"([^"]+)"/.exec(line)?.[1] ?? []);
+  await warmUp(shop.app, connections);
+  expect(paths()).toEqual([]);
+  await shop.caller('rosmarino').get('/robots.txt');
+  expect(paths()).toEqual(['/robots.txt']);
+});

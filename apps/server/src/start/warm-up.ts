@@ -1,0 +1,47 @@
+import type { App } from '../app.ts';
+
+/**
+ * Sends typical first requests before the port opens: the home page of each brand, and searches of each kind. As many
+ * run at once as there are database connections. The first statements of a connection take tens of milliseconds, and no
+ * shopper should wait for them.
+ *
+ * @param connections number of connections of this server (`DATABASE_POOL`)
+ */
+export async function warmUp(app: Pick<App, 'http' | 'brands'>, connections: number): Promise<void> {
+  app.http.isWarmingUp = true;
+  try {
+    await sendFirst(app, connections);
+  } finally {
+    app.http.isWarmingUp = false;
+  }
+}
+
+async function sendFirst({ http, brands }: Pick<App, 'http' | 'brands'>, connections: number): Promise<void> {
+  const hosts = brands().flatMap(({ hosts: [host] }) => host ?? []);
+  for (const host of hosts) await http.inject({ url: '/', headers: { host } });
+  const [host] = hosts;
+  if (host === undefined) return;
+  // each search has its own loopback address, because one address may run only a few searches at once
+  const search = (q: string, n: number) =>
+    http.inject({
+      url: `/ebsn/api/search/suggest?q=${encodeURIComponent(q)}`,
+      headers: { host },
+      remoteAddress: `127.0.0.${n + 1}`,
+    });
+  for (const typed of ways) await Promise.all(beginnings.slice(0, connections).map(typed).map(search));
+}
+
+/**
+ * Kinds of search, each answered by another look-up: a beginning, one after a word, one after a typing error, errors only.
+ */
+const ways: ((beginning: string) => string)[] = [
+  (beginning) => beginning,
+  (beginning) => `latte ${beginning}`,
+  (beginning) => `zuchero ${beginning}`,
+  (beginning) => `zuchero pomodro ${beginning}zz`,
+];
+
+/** Different texts, so that no search is answered from the cache of another. */
+const beginnings = ['a', 'e', 'i', 'o', 'u'].flatMap((vowel) =>
+  ['b', 'c', 'd', 'f', 'l', 'm', 'n', 'p', 'r', 's', 't'].map((consonant) => consonant + vowel),
+);
