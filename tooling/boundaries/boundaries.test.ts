@@ -22,7 +22,7 @@ function arrow(from: string, to: string): void {
   put(to);
   put(
     from,
-    `import { it } from '${'../../'.repeat(from.split('/').length - 1)}${to}';\nexport const used = it;\n`,
+    `import { it } from '${'../'.repeat(from.split('/').length - 1)}${to}';\nexport const used = it;\n`,
   );
 }
 
@@ -57,7 +57,12 @@ test.each([
   [
     'apps/server/src/modules/catalog/list.ts',
     'apps/server/src/modules/cart/index.ts',
-    'catalog-knows-no-later-word',
+    'modules-catalog-knows-no-later-word',
+  ],
+  [
+    'packages/domain/src/catalog/list.ts',
+    'packages/domain/src/cart/index.ts',
+    'domain-catalog-knows-no-later-word',
   ],
   ['apps/server/src/platform/http.ts', 'apps/server/src/modules/cart/index.ts', 'platform-without-words'],
   ['apps/storefront/src/features/cart/a.tsx', 'apps/storefront/src/features/order/b.tsx', 'features-apart'],

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  looseQuantityOf,
-  missingBeforeAdding,
-  packagedRules,
-  saleRulesOf,
-  weightOf,
-  withinLimits,
-} from './index.ts';
+import { saleRulesOf } from '../catalog/index.ts';
+import { looseQuantityOf, missingBeforeAdding, packagedRules, weightOf, withinLimits } from './index.ts';
 import type { AddingFlags, ShopperState } from './index.ts';
 
 const flags: fc.Arbitrary<AddingFlags> = fc.record({

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { acceptQuantity, keptWeight, parseCustomWeight } from './index.ts';
-import type { SaleRules } from './index.ts';
+import { acceptQuantity } from '../catalog/index.ts';
+import { keptWeight, parseCustomWeight } from './index.ts';
+import type { SaleRules } from '../catalog/index.ts';
 
 const rules: fc.Arbitrary<SaleRules> = fc
   .record({

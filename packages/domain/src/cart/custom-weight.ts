@@ -1,6 +1,6 @@
 import { roundHalfAway, WHOLE_MILLI } from '../money/index.ts';
 import type { Milli } from '../money/index.ts';
-import type { SaleRules } from './sale-rules.ts';
+import type { SaleRules } from '../catalog/index.ts';
 
 /** Maximum characters of a line's note to the picker. */
 export const LONGEST_LINE_NOTE = 200;

@@ -1,6 +1,4 @@
 export * from './cart-status.ts';
-export * from './sale-rules.ts';
-export * from './quantity.ts';
 export * from './packages.ts';
 export * from './limits.ts';
 export * from './adding.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { looseQuantityOf, packagedRules, saleRulesOf, weightOf } from './index.ts';
-import type { SaleRules } from './index.ts';
+import { saleRulesOf } from '../catalog/index.ts';
+import { looseQuantityOf, packagedRules, weightOf } from './index.ts';
+import type { SaleRules } from '../catalog/index.ts';
 
 const kilograms = fc.integer({ min: 1, max: 60 }).map((n) => n * 100);
 const packaged: fc.Arbitrary<SaleRules & { packageMilli: number }> = fc

@@ -1,6 +1,6 @@
 import { WHOLE_MILLI } from '../money/index.ts';
 import type { Milli } from '../money/index.ts';
-import type { SaleRules } from './sale-rules.ts';
+import type { SaleRules } from '../catalog/index.ts';
 
 /** Loose goods in the basket: by weight, or in whole packages when the line carries the package flag. */
 export type LooseQuantity = { inPackages: false; quantity: Milli } | { inPackages: true; packages: number };

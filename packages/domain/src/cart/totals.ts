@@ -15,7 +15,7 @@ import { applyOffers } from '../promotion/index.ts';
 import type { AppliedOffer, Gift, IsoDay, Offer, PromoChoice, PromotedLine } from '../promotion/index.ts';
 import { containerDeposits, type Crates } from './containers.ts';
 import { deliveryByRate, type DeliveryVat } from './delivery-vat.ts';
-import type { SaleType } from './sale-rules.ts';
+import type { SaleType } from '../catalog/index.ts';
 
 export interface CartLine {
   lineId: number;

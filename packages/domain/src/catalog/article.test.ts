@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { increase } from '../cart/index.ts';
+import { increase } from './index.ts';
 import { articleProblems, type ArticleRules } from './article.ts';
 
 const pasta: ArticleRules = {

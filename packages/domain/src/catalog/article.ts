@@ -1,6 +1,7 @@
-import { largestQuantity, smallestQuantity, type SaleRules, type SaleType } from '../cart/index.ts';
 import { WHOLE_MILLI, type Milli } from '../money/index.ts';
 import { gtinProblem, type GtinProblem } from './gtin.ts';
+import { largestQuantity, smallestQuantity } from './quantity.ts';
+import type { SaleRules, SaleType } from './sale-rules.ts';
 
 /** Sale rules and bar code of an article, as the catalogue's editors enter them. Quantities are pieces or kilograms. */
 export interface ArticleRules {

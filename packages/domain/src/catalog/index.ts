@@ -1,3 +1,5 @@
+export * from './sale-rules.ts';
+export * from './quantity.ts';
 export * from './allergens.ts';
 export * from './article.ts';
 export * from './root-category.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SaleRules } from '../cart/index.ts';
+import type { SaleRules } from '../catalog/index.ts';
 import {
   grantOf,
   listNameOf,

@@ -1,4 +1,4 @@
-import { acceptQuantity, type SaleRules } from '../cart/index.ts';
+import { acceptQuantity, type SaleRules } from '../catalog/index.ts';
 import { WHOLE_MILLI, type Milli } from '../money/index.ts';
 import type { WrittenAmount, WrittenLine } from './written-list.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseQuantity } from '../cart/index.ts';
+import { parseQuantity } from '../catalog/index.ts';
 import {
   allocate,
   allocateByGroup,

@@ -1,5 +1,5 @@
 import type { CartItem, Order, Product } from '@bottega/contract';
-import { saleTypeOf } from '@bottega/domain/cart';
+import { saleTypeOf } from '@bottega/domain/catalog';
 
 /** An item of GA4's e-commerce events. Prices are euro for one piece, after discount. */
 export interface AnalyticsItem {

@@ -1,4 +1,4 @@
-import type { SaleRules } from '@bottega/domain/cart';
+import type { SaleRules } from '@bottega/domain/catalog';
 import type { BasisPoints, Cents, Milli } from '@bottega/domain/money';
 import type { Product } from '@bottega/contract';
 import type { Db } from '../../../platform/db/brand-db.ts';

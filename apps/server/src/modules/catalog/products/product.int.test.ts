@@ -1,5 +1,5 @@
 import type { Product } from '@bottega/contract';
-import { saleRulesOf } from '@bottega/domain/cart';
+import { saleRulesOf } from '@bottega/domain/catalog';
 import { dataOf } from '../../../../testing/call-route.ts';
 import { makeClass, makeProduct } from '../../../../testing/builders/catalog.ts';
 import { makeOffer } from '../../../../testing/builders/promotion.ts';

@@ -1,4 +1,4 @@
-import type { SaleRules } from '@bottega/domain/cart';
+import type { SaleRules } from '@bottega/domain/catalog';
 import { roundHalfAway, WHOLE_MILLI, type Milli } from '@bottega/domain/money';
 import type { ProductRow } from './product-row.ts';
 

@@ -1,5 +1,5 @@
 import type { Facet, Product } from '@bottega/contract';
-import { saleRulesOf } from '@bottega/domain/cart';
+import { saleRulesOf } from '@bottega/domain/catalog';
 import { createTexts } from '@bottega/texts';
 import { expect, test } from 'vitest';
 import { cardFacet, cardOf } from './product-card.ts';

@@ -1,5 +1,5 @@
 import type { Facet, Product, WarehousePromo } from '@bottega/contract';
-import { looseInfoKeys, saleInfoKeys, saleTypeOf } from '@bottega/domain/cart';
+import { looseInfoKeys, saleInfoKeys, saleTypeOf } from '@bottega/domain/catalog';
 
 /**
  * The fields of a product that a card and its stepper need. A page sends its list twice, as markup and as state; full

@@ -1,5 +1,5 @@
 import type { Product } from '@bottega/contract';
-import { saleTypeOf } from '@bottega/domain/cart';
+import { saleTypeOf } from '@bottega/domain/catalog';
 import { LabelFacts } from './label-facts.tsx';
 import { useTexts } from '../../../platform/shop.tsx';
 import { GuaranteeNotice } from './guarantee-notice.tsx';

@@ -1,4 +1,4 @@
-import { saleRulesOf } from '@bottega/domain/cart';
+import { saleRulesOf } from '@bottega/domain/catalog';
 import { formatPrice, formatUnitPrice, formatWeight, type Translate } from '@bottega/texts';
 import type { CardBadge, PriceProps, ProductPicture } from '@bottega/ui';
 import { mediaUrl } from '../../../platform/media.ts';

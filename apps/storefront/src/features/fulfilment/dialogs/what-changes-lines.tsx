@@ -1,5 +1,5 @@
 import type { PlaceChanges, Product } from '@bottega/contract';
-import { saleTypeOf } from '@bottega/domain/cart';
+import { saleTypeOf } from '@bottega/domain/catalog';
 import { formatNumber, formatPrice, formatWeight, type Translate } from '@bottega/texts';
 import { ChoiceGroup, Icon, Radio } from '@bottega/ui';
 import type { ReactNode } from 'react';

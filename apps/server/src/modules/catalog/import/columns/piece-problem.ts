@@ -1,4 +1,4 @@
-import type { SaleType } from '@bottega/domain/cart';
+import type { SaleType } from '@bottega/domain/catalog';
 import type { TypedRow } from './columns.ts';
 import { Misread } from './misread.ts';
 import { ambiguityOf } from './read-number.ts';

@@ -1,4 +1,4 @@
-import type { SaleType } from '@bottega/domain/cart';
+import type { SaleType } from '@bottega/domain/catalog';
 import type { Db } from '../../../../platform/db/brand-db.ts';
 
 export interface Warehouse {
