@@ -25,7 +25,7 @@ import {
 } from './modules/checkout/index.ts';
 import { customerRoutes, registeredProfile } from './modules/customer/index.ts';
 import { contentRoutes, formCall } from './modules/content/index.ts';
-import { fulfilmentRoutes, generateTimeslots, openDays } from './modules/fulfilment/index.ts';
+import { catchUpTimeslots, fulfilmentRoutes, openDays } from './modules/fulfilment/index.ts';
 import { giftRoutes } from './modules/gift/index.ts';
 import {
   createSessions,
@@ -247,9 +247,9 @@ async function compose(parts: AppParts, undo: Undo): Promise<Omit<App, 'close'>>
 
   const started = { config, address: address(), brands: brands.all(), gateways };
   for (const warning of startWarnings(started)) log.warn(warning);
-  // After a long stop, open the slots of the coming days now, not at the next hour.
+  // After a stop of some days, open the slots of the coming days now, not at the next hour.
   for (const { db, brand } of platform.actsOfTenant(0))
-    await generateTimeslots(db, clock.now(), openDays).catch((error: unknown) => {
+    await catchUpTimeslots(db, clock.now(), openDays).catch((error: unknown) => {
       // it moves at this moment; the hourly job opens them
       if (!(error instanceof BrandReadOnlyError)) throw error;
       log.warn({ brand: brand.key }, 'slots not opened: the brand is read only');

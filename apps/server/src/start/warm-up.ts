@@ -1,9 +1,9 @@
 import type { App } from '../app.ts';
 
 /**
- * Sends typical first requests before the port opens: the home page of each brand, and searches of each kind. As many
+ * Sends typical first requests before the port opens: the home page of some brands, and searches of each kind. As many
  * run at once as there are database connections. The first statements of a connection take tens of milliseconds, and no
- * shopper should wait for them.
+ * shopper should wait for them. Code and connections are those of all brands, so more brands need no more warming up.
  *
  * @param connections number of connections of this server (`DATABASE_POOL`)
  */
@@ -16,8 +16,12 @@ export async function warmUp(app: Pick<App, 'http' | 'brands'>, connections: num
   }
 }
 
+const warmedBrands = 3;
+
 async function sendFirst({ http, brands }: Pick<App, 'http' | 'brands'>, connections: number): Promise<void> {
-  const hosts = brands().flatMap(({ hosts: [host] }) => host ?? []);
+  const hosts = brands()
+    .slice(0, warmedBrands)
+    .flatMap(({ hosts: [host] }) => host ?? []);
   for (const host of hosts) await http.inject({ url: '/', headers: { host } });
   const [host] = hosts;
   if (host === undefined) return;

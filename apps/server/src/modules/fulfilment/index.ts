@@ -36,7 +36,7 @@ export { pointOfStore } from './places/place-repository.ts';
 export type { AddressChange } from './ports.ts';
 export { fulfilmentPersonalData } from './personal-data.ts';
 export { fulfilmentRoutes } from './routes.ts';
-export { firstFreeSlot, generateTimeslots, listSlots } from './slots/slots.ts';
+export { catchUpTimeslots, firstFreeSlot, generateTimeslots, listSlots } from './slots/slots.ts';
 export { findSlotWithFee, type SlotFee } from './slots/slot-repository.ts';
 export { writeZones } from './places/write-zones.ts';
 export {

@@ -105,6 +105,15 @@ export async function lockCalendar(tx: Db): Promise<void> {
   await tx.rows(`select pg_advisory_xact_lock(hashtextextended('calendar of slots', $1))`, [tx.tenantId]);
 }
 
+/** Whether any zone has a slot on that day or later. */
+export async function hasSlotsFrom(db: Db, day: string): Promise<boolean> {
+  const row = await db.row<{ found: boolean }>(
+    'select exists (select from timeslot where tenant_id = $1 and date >= $2) as found',
+    [db.tenantId, day],
+  );
+  return row!.found;
+}
+
 /** Inserts new slots and returns their number. An existing slot keeps its terms. */
 export async function insertTimeslots(db: Db, slots: NewTimeslot[]): Promise<number> {
   const rows = await db.rows(

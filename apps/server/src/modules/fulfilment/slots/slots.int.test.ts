@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { withClient } from '../../../platform/db/client.ts';
 import { nameClosedDays } from './closed-days.ts';
-import { firstFreeSlot, generateTimeslots, listSlots, type ListSlots } from './slots.ts';
+import { catchUpTimeslots, firstFreeSlot, generateTimeslots, listSlots, type ListSlots } from './slots.ts';
 
 let databases: BrandDatabases;
 let db: Db;
@@ -40,6 +40,22 @@ const daysOf = async (options: Partial<ListSlots> & { zoneId: number }) =>
   (await listSlots(db, query(options))).days;
 
 describe('generating slots', () => {
+  test('when a server starts after some days, then it opens the days that are missing', async () => {
+    const { otherBrand } = databases;
+    await makeZone(otherBrand, { zoneId: 21, bands: [band] });
+    const startOn = async (day: string) => {
+      await catchUpTimeslots(otherBrand, new Date(`${day}T07:00:00Z`), 4);
+      const row = await otherBrand.row<{ last: string }>(
+        'select max(date)::text as last from timeslot where zone_id = 21',
+      );
+      return row!.last;
+    };
+    expect(await startOn('2025-05-05')).toBe('2025-05-08');
+    // the hourly job opens one more day
+    expect(await startOn('2025-05-06')).toBe('2025-05-08');
+    expect(await startOn('2025-05-08')).toBe('2025-05-11');
+  });
+
   test('slots are generated once from the bands of a zone, without holidays, also when the clocks change', async () => {
     const zoneId = await makeZone(db, {
       zoneId: 20,

@@ -19,6 +19,7 @@ import type { CartSlot } from './holds.ts';
 import {
   findFeeTable,
   firstFreeRows,
+  hasSlotsFrom,
   insertTimeslots,
   listTimeslotRows,
   listZoneBands,
@@ -135,6 +136,15 @@ export async function generateTimeslots(db: Db, now: Date, days: number): Promis
     await lockCalendar(tx);
     return openTimeslots(tx, now, days);
   });
+}
+
+/**
+ * The same for a start, where most brands have all slots: a brand with slots on one of the last two days is left to the
+ * hourly job.
+ */
+export async function catchUpTimeslots(db: Db, now: Date, days: number): Promise<number> {
+  const isOpen = await hasSlotsFrom(db, addDays(romeDay(now), days - 2));
+  return isOpen ? 0 : generateTimeslots(db, now, days);
 }
 
 async function openTimeslots(db: Db, now: Date, days: number): Promise<number> {
