@@ -248,7 +248,7 @@ async function compose(parts: AppParts, undo: Undo): Promise<Omit<App, 'close'>>
   const started = { config, address: address(), brands: brands.all(), gateways };
   for (const warning of startWarnings(started)) log.warn(warning);
   // After a stop of some days, open the slots of the coming days now, not at the next hour.
-  for (const { db, brand } of platform.actsOfTenant(0))
+  for (const { db, brand } of platform.contextsOfTenant(0))
     await catchUpTimeslots(db, clock.now(), openDays).catch((error: unknown) => {
       // it moves at this moment; the hourly job opens them
       if (!(error instanceof BrandReadOnlyError)) throw error;

@@ -27,10 +27,10 @@ export interface Delivery {
 /** The background work of every word. */
 export function jobDefinitions(
   { config, clock, log }: AppParts,
-  { dbOf, actsOfTenant, storage }: Platform,
+  { dbOf, contextsOfTenant, storage }: Platform,
   { secret, localPort, gateways, transport, pushOf }: Delivery,
 ) {
-  const brandDbs = (tenantId: number) => actsOfTenant(tenantId).map(({ db }) => db);
+  const brandDbs = (tenantId: number) => contextsOfTenant(tenantId).map(({ db }) => db);
   const deliver = { secret, clock, log, localPort, dbOf: (tenantId: number) => dbOf({ tenantId }) };
   return [
     ...identityJobs({ brandDbs, clock }),
@@ -40,15 +40,18 @@ export function jobDefinitions(
       marketing: config.marketing && openMarketingCloud(config.marketing),
     }),
     ...catalogJobs({ brandDbs, clock }),
-    ...stockJobs({ actsOf: actsOfTenant }),
-    ...contentJobs({ actsOf: actsOfTenant }),
+    ...stockJobs({ contextsOf: contextsOfTenant }),
+    ...contentJobs({ contextsOf: contextsOfTenant }),
     ...fulfilmentJobs({ brandDbs, clock }),
     ...cartJobs({ brandDbs, clock }),
-    ...checkoutJobs({ gateways, actsOf: actsOfTenant }),
-    ...invoiceJobs({ channel: openInvoiceChannel(storage, config.invoiceFolder), actsOf: actsOfTenant }),
-    ...aftersaleJobs({ actsOf: actsOfTenant }),
-    ...fileJobs({ actsOf: actsOfTenant, storage, areas: [photoArea, uploadArea, pictureArea] }),
+    ...checkoutJobs({ gateways, contextsOf: contextsOfTenant }),
+    ...invoiceJobs({
+      channel: openInvoiceChannel(storage, config.invoiceFolder),
+      contextsOf: contextsOfTenant,
+    }),
+    ...aftersaleJobs({ contextsOf: contextsOfTenant }),
+    ...fileJobs({ contextsOf: contextsOfTenant, storage, areas: [photoArea, uploadArea, pictureArea] }),
     ...(config.demo ? testGatewayJobs(deliver) : []),
-    ...notificationJobs({ actsOf: actsOfTenant, transport, pushOf }),
+    ...notificationJobs({ contextsOf: contextsOfTenant, transport, pushOf }),
   ];
 }

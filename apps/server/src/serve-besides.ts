@@ -29,7 +29,7 @@ export const storefrontDist = fileURLToPath(new URL('../../storefront/dist/', im
 export async function serveBesides(
   http: FastifyInstance,
   { config, log, clock }: AppParts,
-  { brands, dbOf, actsOf, filesOf }: Platform,
+  { brands, dbOf, contextOf, filesOf }: Platform,
   {
     secret,
     gateways,
@@ -39,7 +39,7 @@ export async function serveBesides(
   }: Delivery & { contentSecret: string; scopeParts: ScopeParts },
 ): Promise<void> {
   const demo = config.demo ? await loadDemo() : undefined;
-  const ofRequest = { actsOf: ({ brand }: { brand: Brand }) => actsOf(brand), textOf };
+  const ofRequest = { contextOf: ({ brand }: { brand: Brand }) => contextOf(brand), textOf };
   const places = createUploadPlaces();
   const { corsOrigins } = config;
   await http.register((scope) =>

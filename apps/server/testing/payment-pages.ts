@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { servePayments, type Gateways } from '../src/modules/checkout/index.ts';
-import type { OrderActs } from '../src/modules/order/index.ts';
+import type { OrderContext } from '../src/modules/order/index.ts';
 import { createLog } from '../src/platform/log.ts';
 import { signWebhook } from '../src/platform/pay/webhook-signature.ts';
 import { textsOf } from '../src/platform/texts.ts';
@@ -26,13 +26,13 @@ interface PageAnswer {
 export const goodCard = { number: '4111 1111 1111 1111', expiry: '12/40', cvc: '123', holder: 'Ada Rossi' };
 
 /** Serves the callback and the test gateway's pages on a port of their own, over real HTTP. */
-export async function paymentPages(parts: { ctx: OrderActs; gateways: Gateways }): Promise<PaymentPages> {
+export async function paymentPages(parts: { ctx: OrderContext; gateways: Gateways }): Promise<PaymentPages> {
   const { ctx, gateways } = parts;
   const app = Fastify();
   await servePayments(app, {
     gateways,
     secret: webhookSecret,
-    actsOf: () => ctx,
+    contextOf: () => ctx,
     textOf: (brand) => (key, params) => textsOf(brand).byCode(key, params) ?? key,
     log: createLog('silent'),
   });

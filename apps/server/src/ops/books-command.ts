@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { formatCents } from '@bottega/texts';
 import { booksCsv, booksJson, readBooks, type Books } from '../modules/checkout/index.ts';
-import type { OrderActs } from '../modules/order/index.ts';
+import type { OrderContext } from '../modules/order/index.ts';
 import { textsOf } from '../platform/texts.ts';
 import { problemOfDay } from './day-option.ts';
 import { readBrandOptions, type Parsed } from './options.ts';
@@ -30,7 +30,7 @@ export function parseBooks(words: readonly string[]): Parsed<BooksCommand> {
 
 /** Writes the books of some days to a file. Returns 1 if they don't agree with the ledger, or the file can't be written. */
 export async function runBooks(
-  { db, brand }: OrderActs,
+  { db, brand }: OrderContext,
   { from, to, file }: BooksCommand,
   say: (line: string) => void,
 ): Promise<number> {

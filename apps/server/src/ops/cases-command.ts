@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatCents } from '@bottega/texts';
 import { decideCase, listCases, type CaseAct, type CaseRecord } from '../modules/aftersale/index.ts';
-import type { OrderActs } from '../modules/order/index.ts';
+import type { OrderContext } from '../modules/order/index.ts';
 import { textsOf } from '../platform/texts.ts';
 import { readBrandOptions, text, type Parsed } from './options.ts';
 
@@ -64,7 +64,7 @@ function linesOf(words: readonly string[]): Parsed<{ lines: Line[] }> {
 }
 
 /** Lists the cases that wait, or decides one. Returns the exit code. */
-export async function runCases(ctx: OrderActs, command: CasesCommand, say: Say): Promise<number> {
+export async function runCases(ctx: OrderContext, command: CasesCommand, say: Say): Promise<number> {
   if (command.act === 'list') {
     const { cases, total } = await listCases(
       ctx.db,
@@ -86,7 +86,7 @@ export async function runCases(ctx: OrderActs, command: CasesCommand, say: Say):
   return 1;
 }
 
-function tell({ brand }: OrderActs, found: CaseRecord, say: Say): void {
+function tell({ brand }: OrderContext, found: CaseRecord, say: Say): void {
   const { caseId, orderId, kind, state, at, cents, givenCents, note, photos } = found;
   const amount = givenCents > 0 ? `, ${formatCents(givenCents)} given` : '';
   say(`${caseId}  order ${orderId}  ${kind}  ${state}  ${at.toISOString()}  ${formatCents(cents)}${amount}`);

@@ -1,5 +1,5 @@
 import { findCookieChoices, type KeptChoice } from '../modules/customer/index.ts';
-import type { OrderActs } from '../modules/order/index.ts';
+import type { OrderContext } from '../modules/order/index.ts';
 import { readBrandOptions, type Parsed } from './options.ts';
 
 /** Shows what a browser chose about cookies, as proof. */
@@ -21,7 +21,7 @@ export function parseConsent([act, ...words]: readonly string[]): Parsed<Consent
 
 /** Prints the choices of a browser with the texts that were shown. Returns the exit code. */
 export async function runConsent(
-  { brand, db }: Pick<OrderActs, 'brand' | 'db'>,
+  { brand, db }: Pick<OrderContext, 'brand' | 'db'>,
   { uuid }: ConsentCommand,
   say: (line: string) => void,
 ): Promise<number> {

@@ -1,5 +1,5 @@
 import { setGroups, setMaster, setStaff, type ShopperGroups } from '../modules/identity/index.ts';
-import type { OrderActs } from '../modules/order/index.ts';
+import type { OrderContext } from '../modules/order/index.ts';
 import type { Db } from '../platform/db/brand-db.ts';
 import { readBrandOptions, text, type Parsed } from './options.ts';
 
@@ -78,7 +78,7 @@ function idsOf(typed: string | undefined): number[] | undefined {
 
 /** Sets what the command says and prints the result. Returns the exit code. */
 export async function runCustomer(
-  { brand, db }: Pick<OrderActs, 'brand' | 'db'>,
+  { brand, db }: Pick<OrderContext, 'brand' | 'db'>,
   command: CustomerCommand,
   say: (line: string) => void,
 ): Promise<number> {

@@ -3,7 +3,7 @@ import { romeDay } from '@bottega/domain/fulfilment';
 import { formatCents } from '@bottega/texts';
 import { findAllGifts, insertGift, newGiftCode, revokeGift, type ListedGift } from '../modules/gift/index.ts';
 import { findUserId } from '../modules/identity/index.ts';
-import type { OrderActs } from '../modules/order/index.ts';
+import type { OrderContext } from '../modules/order/index.ts';
 import { problemOfDay } from './day-option.ts';
 import { readBrandOptions, text, type Parsed } from './options.ts';
 
@@ -135,7 +135,7 @@ function giftOf(values: Values): Parsed<GiftToMake> {
 
 /** Creates, lists or revokes gift codes of a brand. Returns the exit code. */
 export async function runGift(
-  { brand, db, clock }: Pick<OrderActs, 'brand' | 'db' | 'clock'>,
+  { brand, db, clock }: Pick<OrderContext, 'brand' | 'db' | 'clock'>,
   command: GiftCommand,
   say: Say,
 ): Promise<number> {

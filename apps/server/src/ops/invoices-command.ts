@@ -7,7 +7,7 @@ import {
   type InvoiceState,
 } from '../modules/checkout/index.ts';
 import { emptyFiscalPerson } from '../modules/customer/index.ts';
-import type { OrderActs } from '../modules/order/index.ts';
+import type { OrderContext } from '../modules/order/index.ts';
 import type { Refusal } from '../platform/result.ts';
 import { textsOf } from '../platform/texts.ts';
 import { readBrandOptions, type Parsed } from './options.ts';
@@ -60,7 +60,7 @@ function fieldsOf(words: readonly string[]): Parsed<{ fields: BuyerFields }> {
 }
 
 /** Lists the invoices that staff has to mend, asks for one, or corrects one. Returns the exit code. */
-export async function runInvoices(ctx: OrderActs, command: InvoicesCommand, say: Say): Promise<number> {
+export async function runInvoices(ctx: OrderContext, command: InvoicesCommand, say: Say): Promise<number> {
   if (command.act === 'list') return tellStates(ctx, command.all, say);
   const { orderNumber, fields } = command;
   if (command.act === 'ask') {
@@ -79,12 +79,12 @@ export async function runInvoices(ctx: OrderActs, command: InvoicesCommand, say:
 const nameOf = ({ companyName = '', firstName = '', lastName = '' }: BuyerFields): string =>
   companyName === '' ? `${firstName} ${lastName}` : companyName;
 
-function refused({ brand }: OrderActs, { code, params }: Refusal, say: Say): number {
+function refused({ brand }: OrderContext, { code, params }: Refusal, say: Say): number {
   say(`${textsOf(brand).byCode(`errors.${code}`, params) ?? code} Nothing was changed.`);
   return 1;
 }
 
-async function tellStates({ db, brand }: OrderActs, all: boolean, say: Say): Promise<number> {
+async function tellStates({ db, brand }: OrderContext, all: boolean, say: Say): Promise<number> {
   const states = await findInvoiceStates(db, { most: shown, ...(!all && { kinds: outcomesToMend }) });
   say(`${brand.name}: ${states.length} ${all ? 'invoices and credit notes' : 'to mend'}`);
   for (const state of states) {

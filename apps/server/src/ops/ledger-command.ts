@@ -1,11 +1,11 @@
 import { transactionStateOf, type LedgerEntry } from '@bottega/domain';
 import { formatCents } from '@bottega/texts';
 import { explainOrder, findPaymentOf, type ExplainedOrder } from '../modules/checkout/index.ts';
-import { costOf, type OrderActs, type OrderRecord } from '../modules/order/index.ts';
+import { costOf, type OrderContext, type OrderRecord } from '../modules/order/index.ts';
 
 /** Prints each entry of an order's ledger with the balance of its account. Returns 1 if a cent isn't explained. */
 export async function tellLedger(
-  { db }: OrderActs,
+  { db }: OrderContext,
   order: OrderRecord,
   say: (line: string) => void,
 ): Promise<number> {

@@ -4,7 +4,7 @@ import { publicAddress, type Config } from '../config/config.ts';
 import { aftersaleJobs } from '../modules/aftersale/index.ts';
 import { checkoutJobs, invoiceJobs, type Gateways } from '../modules/checkout/index.ts';
 import { notificationJobs } from '../modules/notification/index.ts';
-import type { OrderActs } from '../modules/order/index.ts';
+import type { OrderContext } from '../modules/order/index.ts';
 import { openData, type Undo } from '../start/open-data.ts';
 import { readBrands, type PublicAddress } from '../modules/tenancy/index.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -21,7 +21,7 @@ import { openStorage } from '../platform/storage/open-storage.ts';
 import { runningEmbedded, startEmbedded } from '../platform/postgres/embedded.ts';
 
 /** The parts of a brand that staff commands use. */
-export interface StaffContext extends OrderActs {
+export interface StaffContext extends OrderContext {
   log: Log;
 }
 
@@ -59,14 +59,14 @@ export async function openShop(
       undo,
     );
     // Commands only send jobs. A server that runs now or later works them.
-    const actsOf = () => [];
+    const contextsOf = () => [];
     await jobs.open([
-      ...notificationJobs({ actsOf }),
-      ...aftersaleJobs({ actsOf }),
-      ...checkoutJobs({ gateways: { of: () => [] }, actsOf }),
+      ...notificationJobs({ contextsOf }),
+      ...aftersaleJobs({ contextsOf }),
+      ...checkoutJobs({ gateways: { of: () => [] }, contextsOf }),
       ...invoiceJobs({
         channel: openInvoiceChannel(openStorage(config.storage), config.invoiceFolder),
-        actsOf,
+        contextsOf,
       }),
     ]);
     return {

@@ -14,7 +14,7 @@ import {
   pickLines,
   stepOrder,
   statusText,
-  type OrderActs,
+  type OrderContext,
   type OrderRecord,
   type Pick,
   type ShopStep,
@@ -27,12 +27,12 @@ import type { OrderCommand } from './order-words.ts';
 type Say = (line: string) => void;
 
 /** Status of an order, as staff read it. */
-export const statusOf = (ctx: OrderActs, order: OrderRecord): string =>
+export const statusOf = (ctx: OrderContext, order: OrderRecord): string =>
   `${order.statusId} ${statusText(textsOf(ctx.brand), order.statusId, order.address)}`;
 
 /** Shows or changes one order. Returns the exit code. */
 export function runOrder(
-  ctx: OrderActs,
+  ctx: OrderContext,
   order: OrderRecord,
   command: OrderCommand,
   say: Say,
@@ -46,7 +46,12 @@ export function runOrder(
   return command.act === 'advance' ? advance(ctx, order, say) : cancel(ctx, order, say);
 }
 
-async function pick(ctx: OrderActs, order: OrderRecord, picks: readonly Pick[], say: Say): Promise<number> {
+async function pick(
+  ctx: OrderContext,
+  order: OrderRecord,
+  picks: readonly Pick[],
+  say: Say,
+): Promise<number> {
   const picked = await pickLines(ctx, order.orderId, picks);
   if (picked.ok) {
     const before = formatCents(order.totalCents);
@@ -60,7 +65,7 @@ async function pick(ctx: OrderActs, order: OrderRecord, picks: readonly Pick[], 
 }
 
 async function containersBack(
-  ctx: OrderActs,
+  ctx: OrderContext,
   order: OrderRecord,
   containers: readonly HandedBack[],
   say: Say,
@@ -77,7 +82,7 @@ async function containersBack(
   return 0;
 }
 
-async function step(ctx: OrderActs, order: OrderRecord, shopStep: ShopStep, say: Say): Promise<number> {
+async function step(ctx: OrderContext, order: OrderRecord, shopStep: ShopStep, say: Say): Promise<number> {
   const moved = await stepOrder(ctx, order.orderId, shopStep);
   if (moved.ok) say(`Order ${order.orderId}: ${statusOf(ctx, order)} → ${statusOf(ctx, moved.data)}`);
   else say(`Order ${order.orderId} stays at ${statusOf(ctx, order)}. ${sentenceOf(ctx, moved)}`);
@@ -85,17 +90,17 @@ async function step(ctx: OrderActs, order: OrderRecord, shopStep: ShopStep, say:
 }
 
 /** The sentence of a refusal, as the shop's programs get it. */
-const sentenceOf = ({ brand }: OrderActs, { code, params }: Refusal): string =>
+const sentenceOf = ({ brand }: OrderContext, { code, params }: Refusal): string =>
   textsOf(brand).byCode(`errors.${code}`, params) ?? code;
 
-async function paid(ctx: OrderActs, order: OrderRecord, say: Say): Promise<number> {
+async function paid(ctx: OrderContext, order: OrderRecord, say: Say): Promise<number> {
   const done = await payDeadline(ctx, order.orderId);
   if (done.ok) say(`Order ${order.orderId}: ${formatCents(done.data.amountCents)} paid`);
   else say(`Order ${order.orderId} has no payment deadline that is open. Nothing was changed.`);
   return done.ok ? 0 : 1;
 }
 
-async function tellOrder(ctx: OrderActs, order: OrderRecord, say: Say): Promise<number> {
+async function tellOrder(ctx: OrderContext, order: OrderRecord, say: Say): Promise<number> {
   const texts = textsOf(ctx.brand);
   const { address } = order;
   say(`Order ${order.orderId} of ${ctx.brand.name}: ${statusOf(ctx, order)}`);
@@ -125,7 +130,7 @@ async function tellOrder(ctx: OrderActs, order: OrderRecord, say: Say): Promise<
   return 0;
 }
 
-async function advance(ctx: OrderActs, order: OrderRecord, say: Say): Promise<number> {
+async function advance(ctx: OrderContext, order: OrderRecord, say: Say): Promise<number> {
   const moved = await advanceOrder(ctx, order.orderId, 'staff');
   if (moved.ok) {
     say(`Order ${order.orderId}: ${statusOf(ctx, order)} → ${statusOf(ctx, moved.data)}`);
@@ -138,7 +143,7 @@ async function advance(ctx: OrderActs, order: OrderRecord, say: Say): Promise<nu
   return 1;
 }
 
-async function cancel(ctx: OrderActs, order: OrderRecord, say: Say): Promise<number> {
+async function cancel(ctx: OrderContext, order: OrderRecord, say: Say): Promise<number> {
   const cancelled = await cancelOrder(ctx, order.orderId, { actor: 'staff' });
   if (cancelled.ok) {
     say(`Order ${order.orderId}: ${statusOf(ctx, order)} → ${statusOf(ctx, cancelled.data)}`);

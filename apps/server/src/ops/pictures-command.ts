@@ -7,7 +7,7 @@ import {
   withPicturesOf,
   type PictureReport,
 } from '../modules/catalog/index.ts';
-import type { OrderActs } from '../modules/order/index.ts';
+import type { OrderContext } from '../modules/order/index.ts';
 import { textsOf } from '../platform/texts.ts';
 import type { CatalogueCommand } from './catalogue-command.ts';
 import { readBrandOptions, type Parsed } from './options.ts';
@@ -24,7 +24,7 @@ export function parsePictures(words: readonly string[]): Parsed<CatalogueCommand
 
 /** Loads the pictures of a folder, a ZIP or a list of addresses. Returns the exit code. */
 export async function runPictures(
-  { db, brand }: OrderActs,
+  { db, brand }: OrderContext,
   from: string,
   say: (line: string) => void,
 ): Promise<number> {

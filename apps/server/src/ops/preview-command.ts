@@ -1,6 +1,6 @@
 import { previewCart } from '../modules/cart/index.ts';
 import { findUserId } from '../modules/identity/index.ts';
-import type { OrderActs } from '../modules/order/index.ts';
+import type { OrderContext } from '../modules/order/index.ts';
 import { problemOfDay } from './day-option.ts';
 import { readBrandOptions, type Parsed } from './options.ts';
 
@@ -25,7 +25,7 @@ export function parsePreview(words: readonly string[]): Parsed<PreviewCommand> {
 
 /** Sets the preview date and prints the result. Returns the exit code. */
 export async function runPreview(
-  ctx: Pick<OrderActs, 'brand' | 'db' | 'clock'>,
+  ctx: Pick<OrderContext, 'brand' | 'db' | 'clock'>,
   { login, day }: PreviewCommand,
   say: (line: string) => void,
 ): Promise<number> {

@@ -6,7 +6,7 @@ import {
   findRecallable,
   openRecall,
 } from '../modules/aftersale/index.ts';
-import type { OrderActs } from '../modules/order/index.ts';
+import type { OrderContext } from '../modules/order/index.ts';
 import { readBrandOptions, text, type Parsed } from './options.ts';
 
 export type RecallCommand =
@@ -46,7 +46,7 @@ export function parseRecall(words: readonly string[]): Parsed<RecallCommand> {
 }
 
 /** Opens, lists or closes recalls. Returns the exit code. */
-export async function runRecall(ctx: OrderActs, command: RecallCommand, say: Say): Promise<number> {
+export async function runRecall(ctx: OrderContext, command: RecallCommand, say: Say): Promise<number> {
   if (command.act === 'list') return list(ctx, say);
   if (command.act === 'close') {
     const closed = await closeRecall(ctx, command.recallId);
@@ -69,7 +69,7 @@ export async function runRecall(ctx: OrderActs, command: RecallCommand, say: Say
   return 0;
 }
 
-async function list({ db, brand }: OrderActs, say: Say): Promise<number> {
+async function list({ db, brand }: OrderContext, say: Say): Promise<number> {
   const recalls = await findOpenRecalls(db);
   say(`${brand.name}: ${recalls.length} open`);
   for (const { recallId, name, ean, lot, openedAt, reason } of recalls) {

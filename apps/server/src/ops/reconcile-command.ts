@@ -1,7 +1,7 @@
 import { addDays, romeDay } from '@bottega/domain';
 import { formatCents, formatDay } from '@bottega/texts';
 import { reconcileDay, type Gateways, type Reconciliation } from '../modules/checkout/index.ts';
-import type { OrderActs } from '../modules/order/index.ts';
+import type { OrderContext } from '../modules/order/index.ts';
 import { problemOfDay } from './day-option.ts';
 import { readBrandOptions, type Parsed } from './options.ts';
 
@@ -24,7 +24,7 @@ export function parseReconcile(words: readonly string[]): Parsed<ReconcileComman
 
 /** Compares a day with what the brand's gateways report, prints it, and saves it. Returns 1 if something differs. */
 export async function runReconcile(
-  ctx: OrderActs,
+  ctx: OrderContext,
   { day }: ReconcileCommand,
   gateways: Gateways,
   say: Say,

@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { formatCents, formatDay, formatTimeRange } from '@bottega/texts';
-import { findOrder, listOrders, type OrderActs, type OrderRecord } from '../modules/order/index.ts';
+import { findOrder, listOrders, type OrderContext, type OrderRecord } from '../modules/order/index.ts';
 import { originOf } from '../modules/tenancy/index.ts';
 import { logSecurity } from '../platform/security-log.ts';
 import { runBooks } from './books-command.ts';
@@ -134,8 +134,8 @@ async function findIn(
   shop: Shop,
   orderId: number,
   brand: string | undefined,
-): Promise<{ ctx: OrderActs; order: OrderRecord }[]> {
-  const found: { ctx: OrderActs; order: OrderRecord }[] = [];
+): Promise<{ ctx: OrderContext; order: OrderRecord }[]> {
+  const found: { ctx: OrderContext; order: OrderRecord }[] = [];
   for (const ctx of shop.brands) {
     if (brand !== undefined && ctx.brand.key !== brand) continue;
     const order = await findOrder(ctx.db, orderId);
@@ -144,7 +144,7 @@ async function findIn(
   return found;
 }
 
-function lineOf(ctx: OrderActs, order: OrderRecord): string {
+function lineOf(ctx: OrderContext, order: OrderRecord): string {
   const delivery = `${formatDay(order.deliveryDate)} ${formatTimeRange(order.beginTime, order.endTime)}`;
   return [
     String(order.orderId),

@@ -13,7 +13,7 @@ import {
   type Opened,
   type SlotLimits,
 } from '../modules/fulfilment/index.ts';
-import type { OrderActs } from '../modules/order/index.ts';
+import type { OrderContext } from '../modules/order/index.ts';
 import { problemOfDay } from './day-option.ts';
 import { readBrandOptions, text, type Parsed } from './options.ts';
 
@@ -115,7 +115,7 @@ function limitsOf({
 }
 
 /** Runs a command on slots. Returns the exit code. */
-export async function runSlots(ctx: OrderActs, command: SlotsCommand, say: Say): Promise<number> {
+export async function runSlots(ctx: OrderContext, command: SlotsCommand, say: Say): Promise<number> {
   switch (command.act) {
     case 'list':
       return list(ctx, command, say);
@@ -130,12 +130,12 @@ export async function runSlots(ctx: OrderActs, command: SlotsCommand, say: Say):
 
 const daysShown = 14;
 
-function slotsOf({ db, clock }: OrderActs, { from, to, zoneId }: Days): Promise<LedgerEntry[]> {
+function slotsOf({ db, clock }: OrderContext, { from, to, zoneId }: Days): Promise<LedgerEntry[]> {
   const first = from ?? romeDay(clock.now());
   return readSlots(db, { from: first, to: to ?? addDays(first, daysShown - 1), ...(zoneId && { zoneId }) });
 }
 
-async function list(ctx: OrderActs, command: Days, say: Say): Promise<number> {
+async function list(ctx: OrderContext, command: Days, say: Say): Promise<number> {
   const slots = await slotsOf(ctx, command);
   say(`${ctx.brand.name}: ${slots.length === 0 ? 'no slots' : `${slots.length} slots`}`);
   let day = '';
@@ -160,7 +160,7 @@ const lineOf = (slot: LedgerEntry): string =>
     ...(slot.open ? [] : ['closed']),
   ].join('  ');
 
-async function recount(ctx: OrderActs, command: Days, say: Say): Promise<number> {
+async function recount(ctx: OrderContext, command: Days, say: Say): Promise<number> {
   const slots = await slotsOf(ctx, command);
   const untrue = slots.filter((slot) => !isTrueEntry(slot));
   for (const slot of untrue) {
@@ -179,7 +179,7 @@ async function recount(ctx: OrderActs, command: Days, say: Say): Promise<number>
 }
 
 async function setCapacity(
-  { db, brand }: OrderActs,
+  { db, brand }: OrderContext,
   { timeslotId, limits }: Extract<SlotsCommand, { act: 'set-capacity' }>,
   say: Say,
 ): Promise<number> {
@@ -200,7 +200,7 @@ async function setCapacity(
 }
 
 async function closeOrOpen(
-  { db, brand }: OrderActs,
+  { db, brand }: OrderContext,
   command: Extract<SlotsCommand, { act: 'close' | 'open' }>,
   say: Say,
 ): Promise<number> {

@@ -1,5 +1,5 @@
 import type { AppParts } from '../app.ts';
-import type { OrderActs } from '../modules/order/index.ts';
+import type { OrderContext } from '../modules/order/index.ts';
 import { ConfigError } from '../config/config-error.ts';
 import type { Config } from '../config/config.ts';
 import { openData, type Data, type Undo } from './open-data.ts';
@@ -26,18 +26,18 @@ export async function openPlatform(
     undo,
   );
   const { brands, jobs, dbOf } = data;
-  const actsOf = (brand: Brand): OrderActs => ({ brand, db: dbOf(brand), jobs, clock });
+  const contextOf = (brand: Brand): OrderContext => ({ brand, db: dbOf(brand), jobs, clock });
   return {
     ...data,
     storage,
     filesOf: ({ key }) => storage.ofBrand(key),
-    actsOf,
+    contextOf,
     // tenant 0 stands for every brand
-    actsOfTenant: (tenantId) =>
+    contextsOfTenant: (tenantId) =>
       brands
         .all()
         .filter((brand) => tenantId === 0 || brand.tenantId === tenantId)
-        .map(actsOf),
+        .map(contextOf),
   };
 }
 
@@ -57,6 +57,6 @@ function withContentUrls(
 export interface Platform extends Data {
   storage: Storage;
   filesOf(brand: Pick<Brand, 'key'>): BrandFiles;
-  actsOf(brand: Brand): OrderActs;
-  actsOfTenant(tenantId: number): OrderActs[];
+  contextOf(brand: Brand): OrderContext;
+  contextsOfTenant(tenantId: number): OrderContext[];
 }

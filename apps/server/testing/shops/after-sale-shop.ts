@@ -55,7 +55,7 @@ export async function afterSaleShop(settings: Partial<Brand['settings']> = {}): 
   const { ctx, sent: staffSent } = makeRequest(brands.db, { clock });
   const pages = await paymentPages({ ctx, gateways });
   const run = (name: string, orderId: number) =>
-    checkoutJobs({ gateways, actsOf: () => [ctx] })
+    checkoutJobs({ gateways, contextsOf: () => [ctx] })
       .find((job) => job.name === name)!
       .run({ tenantId: 1, orderId, due: 'capture' });
   const shop: AfterSaleShop = {

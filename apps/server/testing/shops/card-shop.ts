@@ -80,7 +80,7 @@ export async function cardShop(settings: Partial<Brand['settings']> = {}): Promi
       }),
     call,
     runJob: (name, message = {}) =>
-      checkoutJobs({ gateways, actsOf: () => [request.ctx] })
+      checkoutJobs({ gateways, contextsOf: () => [request.ctx] })
         .find((job) => job.name === name)!
         .run({ tenantId: 1, ...message }),
     payAgain: (card, by) => call(card, 'payAgain', { order_id: card.purchase.orderId }, by),

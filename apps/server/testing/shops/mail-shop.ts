@@ -54,7 +54,7 @@ export async function mailShop(): Promise<MailShop> {
     });
   };
   const runMails: MailShop['runMails'] = async ({ request }) => {
-    const [job] = notificationJobs({ actsOf: () => [request.ctx] });
+    const [job] = notificationJobs({ contextsOf: () => [request.ctx] });
     for (const { name, message } of request.sent)
       if (name === 'mail') await job?.run({ tenantId: 1, ...message });
   };

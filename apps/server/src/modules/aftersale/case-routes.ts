@@ -1,7 +1,7 @@
 import { shopCases, type DataOf, type InputOf, type ShopCase } from '@bottega/contract';
 import { implement, type Route } from '../../platform/implement.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
-import type { OrderActs } from '../order/index.ts';
+import type { OrderContext } from '../order/index.ts';
 import type { CaseAct } from './case-record.ts';
 import { listCases } from './case-repository.ts';
 import { shopCaseView } from './case-view.ts';
@@ -23,7 +23,7 @@ export const caseRoutes: Route[] = implement('admin.aftersale', shopCases, {
 });
 
 async function decide(
-  acts: OrderActs,
+  acts: OrderContext,
   { case_id: caseId, request_id: requestId }: { case_id: number; request_id: string },
   act: CaseAct,
 ): Promise<Result<ShopCase>> {
@@ -32,7 +32,7 @@ async function decide(
 }
 
 async function listForShop(
-  { db }: OrderActs,
+  { db }: OrderContext,
   { kind, all = false, page = 1, page_size: itemsPerPage = pageSize }: InputOf<typeof shopCases.list>,
 ): Promise<Result<DataOf<typeof shopCases.list>>> {
   const place = { limit: itemsPerPage, offset: (page - 1) * itemsPerPage };

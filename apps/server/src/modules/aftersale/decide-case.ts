@@ -2,7 +2,7 @@ import { mayClaim, milliOfQuantity, roundHalfAway } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
 import { refundGoods, soldDelivery, type RefundPart } from '../checkout/index.ts';
-import { changeOnce, findLines, type OrderActs, type OrderRecord } from '../order/index.ts';
+import { changeOnce, findLines, type OrderContext, type OrderRecord } from '../order/index.ts';
 import {
   refundKeyOf,
   stateOfRefund,
@@ -21,7 +21,7 @@ import { tellCase } from './open-case.ts';
 
 /** Decides a case once per request id; a repeat answers the same. */
 export async function decideCase(
-  acts: OrderActs,
+  acts: OrderContext,
   { caseId, requestId }: { caseId: number; requestId: string },
   act: CaseAct,
 ): Promise<Result<CaseRecord>> {
@@ -43,7 +43,7 @@ interface Decided {
   one: CaseRecord;
 }
 
-function decide(tx: Db, acts: OrderActs, its: Decided, act: CaseAct): Promise<Result<unknown>> {
+function decide(tx: Db, acts: OrderContext, its: Decided, act: CaseAct): Promise<Result<unknown>> {
   switch (act.act) {
     case 'accept':
       return accept(tx, acts, its, act);
@@ -58,7 +58,7 @@ function decide(tx: Db, acts: OrderActs, its: Decided, act: CaseAct): Promise<Re
 
 async function accept(
   tx: Db,
-  acts: OrderActs,
+  acts: OrderContext,
   its: Decided,
   { way, lines, answer }: Extract<CaseAct, { act: 'accept' }>,
 ): Promise<Result<unknown>> {
@@ -70,7 +70,7 @@ async function accept(
 
 async function refuseComplaint(
   tx: Db,
-  acts: OrderActs,
+  acts: OrderContext,
   its: Decided,
   answer: string,
 ): Promise<Result<unknown>> {
@@ -83,7 +83,7 @@ async function refuseComplaint(
 
 async function noteReturn(
   tx: Db,
-  acts: OrderActs,
+  acts: OrderContext,
   its: Decided,
   lines: readonly AcceptedLine[] | undefined,
 ): Promise<Result<unknown>> {
@@ -100,7 +100,7 @@ async function noteReturn(
 }
 
 /** Goods that came back, and the delivery fee once the whole order was withdrawn (Codice del consumo, art. 56). */
-async function refundWithdrawal(tx: Db, acts: OrderActs, its: Decided): Promise<Result<unknown>> {
+async function refundWithdrawal(tx: Db, acts: OrderContext, its: Decided): Promise<Result<unknown>> {
   const { one, order } = its;
   const back = one.lines.flatMap(({ lineNo, accepted }) =>
     accepted === null || accepted === 0 ? [] : [{ lineNo, quantity: accepted }],
@@ -121,7 +121,7 @@ interface Given {
 
 async function give(
   tx: Db,
-  acts: OrderActs,
+  acts: OrderContext,
   { order, one }: Decided,
   { way, parts, answer, accepted }: Given,
 ): Promise<Result<unknown>> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { Context } from '../../platform/context.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
-import { isOwnOrder, lockOrder, type OrderActs } from '../order/index.ts';
+import { isOwnOrder, lockOrder, type OrderContext } from '../order/index.ts';
 import type { CaseRecord } from './case-record.ts';
 import { findCase, findCasesOf, lockShopperCases } from './case-repository.ts';
 import { handedOverOf, type HandedOver } from './handed-over.ts';
@@ -50,7 +50,7 @@ export async function openCase(
 /** Mails the shopper what stands about a case, once for each state. */
 export const tellCase = (
   tx: Db,
-  { jobs }: Pick<OrderActs, 'jobs'>,
+  { jobs }: Pick<OrderContext, 'jobs'>,
   { caseId, orderId, state }: Pick<CaseRecord, 'caseId' | 'orderId' | 'state'>,
 ): Promise<void> =>
   jobs.send(tx, 'mail', {

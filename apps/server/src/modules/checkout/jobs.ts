@@ -1,7 +1,7 @@
 import { isAwaitingPayment, isInPreparation, isPaidLater, orderStatus } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
-import { applyMove, lockOrder, paymentDueJob, type OrderActs, type OrderRecord } from '../order/index.ts';
+import { applyMove, lockOrder, paymentDueJob, type OrderContext, type OrderRecord } from '../order/index.ts';
 import { sendInvoice } from './invoice/issue-invoice.ts';
 import { recordDeadline } from './deadlines/record-deadline.ts';
 import { isSold, postEnded, postSold } from './ledger/post-order.ts';
@@ -22,7 +22,7 @@ import { settleCharge } from './payment/settle-charge.ts';
 export interface CheckoutJobDeps {
   gateways: Gateways;
   /** The brand with that id, or every brand for 0; empty if the brand no longer exists. */
-  actsOf(tenantId: number): OrderActs[];
+  contextsOf(tenantId: number): OrderContext[];
 }
 
 /** Cancels one unpaid order. Each order has its own job, so that a failure doesn't delay other orders. */
@@ -36,44 +36,44 @@ const reconcileDayJob = 'reconcile-day';
 /** Minutes after which an attempt without a result, or a call without an answer, is asked about. */
 const unsettledMinutes = 2;
 
-export function checkoutJobs({ gateways, actsOf }: CheckoutJobDeps): JobDefinition[] {
+export function checkoutJobs({ gateways, contextsOf }: CheckoutJobDeps): JobDefinition[] {
   return [
     {
       name: 'cancel-unpaid',
       cron: '* * * * *',
       async run({ tenantId }) {
-        for (const ctx of actsOf(tenantId)) await sendUnpaid(ctx);
+        for (const ctx of contextsOf(tenantId)) await sendUnpaid(ctx);
       },
     },
     {
       name: cancelUnpaidJob,
       exclusive: true,
       async run({ tenantId, orderId }) {
-        for (const ctx of actsOf(tenantId)) await cancelUnpaid(ctx, gateways, Number(orderId));
+        for (const ctx of contextsOf(tenantId)) await cancelUnpaid(ctx, gateways, Number(orderId));
       },
     },
     {
       name: paymentDueJob,
       async run({ tenantId, orderId, due }) {
-        for (const ctx of actsOf(tenantId)) await settleDue(ctx, Number(orderId), String(due));
+        for (const ctx of contextsOf(tenantId)) await settleDue(ctx, Number(orderId), String(due));
       },
     },
     {
       name: gatewayCallsJob,
       async run({ tenantId, orderId }) {
-        for (const ctx of actsOf(tenantId)) await makeCalls(ctx, gateways, Number(orderId));
+        for (const ctx of contextsOf(tenantId)) await makeCalls(ctx, gateways, Number(orderId));
       },
     },
     {
       name: paidChangeJob,
       async run({ tenantId, orderId }) {
-        for (const ctx of actsOf(tenantId)) await confirmPaidChange(ctx, Number(orderId));
+        for (const ctx of contextsOf(tenantId)) await confirmPaidChange(ctx, Number(orderId));
       },
     },
     {
       name: ticketCallsJob,
       async run({ tenantId, orderId }) {
-        for (const ctx of actsOf(tenantId))
+        for (const ctx of contextsOf(tenantId))
           await makeTicketCalls(ctx, gateways.mealTickets?.(ctx.brand), Number(orderId));
       },
     },
@@ -81,14 +81,14 @@ export function checkoutJobs({ gateways, actsOf }: CheckoutJobDeps): JobDefiniti
       name: 'reconcile-payments',
       cron: '* * * * *',
       async run({ tenantId }) {
-        for (const ctx of actsOf(tenantId)) await sendUnsettled(ctx);
+        for (const ctx of contextsOf(tenantId)) await sendUnsettled(ctx);
       },
     },
     {
       name: reconcileOrderJob,
       exclusive: true,
       async run({ tenantId, orderId }) {
-        for (const ctx of actsOf(tenantId)) await reconcileOrder(ctx, gateways, Number(orderId));
+        for (const ctx of contextsOf(tenantId)) await reconcileOrder(ctx, gateways, Number(orderId));
       },
     },
     {
@@ -96,14 +96,14 @@ export function checkoutJobs({ gateways, actsOf }: CheckoutJobDeps): JobDefiniti
       name: 'reconcile-days',
       cron: '30 4 * * *',
       async run({ tenantId }) {
-        for (const ctx of actsOf(tenantId)) await sendDays(ctx, gateways);
+        for (const ctx of contextsOf(tenantId)) await sendDays(ctx, gateways);
       },
     },
     {
       name: reconcileDayJob,
       exclusive: true,
       async run({ tenantId, gateway, day }) {
-        for (const ctx of actsOf(tenantId)) {
+        for (const ctx of contextsOf(tenantId)) {
           const named = gatewayNamed(gateways, ctx.brand, String(gateway));
           if (named) await reconcileDay(ctx, named, String(day));
         }
@@ -113,17 +113,17 @@ export function checkoutJobs({ gateways, actsOf }: CheckoutJobDeps): JobDefiniti
 }
 
 /** Sends one job for each order whose payment time is over. */
-const sendUnpaid = (ctx: OrderActs): Promise<void> =>
+const sendUnpaid = (ctx: OrderContext): Promise<void> =>
   sendForEach(ctx, cancelUnpaidJob, (tx) => findUnpaid(tx, ctx.clock.now()));
 
 /** Sends one job for each order with an undecided attempt or a waiting call. */
-const sendUnsettled = (ctx: OrderActs): Promise<void> =>
+const sendUnsettled = (ctx: OrderContext): Promise<void> =>
   sendForEach(ctx, reconcileOrderJob, (tx) =>
     findUnsettled(tx, new Date(ctx.clock.now().getTime() - unsettledMinutes * 60_000)),
   );
 
 /** Sends one job for each gateway and day that is not compared yet. */
-async function sendDays(ctx: OrderActs, gateways: Gateways): Promise<void> {
+async function sendDays(ctx: OrderContext, gateways: Gateways): Promise<void> {
   const wanted = await daysToReconcile(ctx, gateways);
   await ctx.db.transaction(async (tx) => {
     for (const { gateway, day } of wanted)
@@ -137,7 +137,7 @@ async function sendDays(ctx: OrderActs, gateways: Gateways): Promise<void> {
 }
 
 async function sendForEach(
-  { db, jobs }: OrderActs,
+  { db, jobs }: OrderContext,
   job: string,
   find: (tx: Db) => Promise<number[]>,
 ): Promise<void> {
@@ -151,7 +151,7 @@ async function sendForEach(
  * Cancels the order if it is still unpaid, and releases slot, goods and basket (ORD-08). Returns false if there was
  * nothing to do.
  */
-export async function cancelUnpaid(ctx: OrderActs, gateways: Gateways, orderId: number): Promise<boolean> {
+export async function cancelUnpaid(ctx: OrderContext, gateways: Gateways, orderId: number): Promise<boolean> {
   await lookUpOpenAttempts(ctx, gateways, orderId);
   const done = await ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
@@ -166,7 +166,7 @@ export async function cancelUnpaid(ctx: OrderActs, gateways: Gateways, orderId: 
  * Writes the calls that release or capture the payment after the order's last move; a payment after the delivery gets its
  * deadline. A picked order asks for what it costs above the blocked amount. A repeat changes nothing.
  */
-export function settleDue(ctx: OrderActs, orderId: number, due: string): Promise<void> {
+export function settleDue(ctx: OrderContext, orderId: number, due: string): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     if (!order) return;
@@ -181,7 +181,7 @@ export function settleDue(ctx: OrderActs, orderId: number, due: string): Promise
 }
 
 /** Fixes what a delivered order costs, posts it, and charges it or gives its payment a deadline. */
-async function takeMoney(tx: Db, ctx: OrderActs, delivered: OrderRecord): Promise<void> {
+async function takeMoney(tx: Db, ctx: OrderContext, delivered: OrderRecord): Promise<void> {
   const isFixed = await isSold(tx, delivered.orderId);
   const order = isFixed ? delivered : await settleCharge(tx, delivered);
   await postSold(tx, ctx, order);

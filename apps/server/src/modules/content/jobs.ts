@@ -5,14 +5,18 @@ import { keptUnsentHours } from './forms/upload-files.ts';
 
 type FormsContext = Pick<Context, 'brand' | 'db' | 'clock'>;
 
-/** @param actsOf the brand with that id, or every brand for 0 */
-export function contentJobs({ actsOf }: { actsOf(tenantId: number): FormsContext[] }): JobDefinition[] {
+/** @param contextsOf the brand with that id, or every brand for 0 */
+export function contentJobs({
+  contextsOf,
+}: {
+  contextsOf(tenantId: number): FormsContext[];
+}): JobDefinition[] {
   return [
     {
       name: 'forms-end',
       cron: '17 4 * * *',
       async run({ tenantId }) {
-        for (const ctx of actsOf(tenantId)) await endForms(ctx);
+        for (const ctx of contextsOf(tenantId)) await endForms(ctx);
       },
     },
   ];

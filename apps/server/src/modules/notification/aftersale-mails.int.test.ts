@@ -25,7 +25,7 @@ interface Mail {
 
 /** Writes the mails that were sent since, by the shopper's calls or by staff; returns the last one of a template. */
 async function mailed(of: Pick<Delivered, 'request'> | undefined, template: string): Promise<Mail> {
-  const [job] = notificationJobs({ actsOf: () => [shop.acts] });
+  const [job] = notificationJobs({ contextsOf: () => [shop.acts] });
   const sent = of ? of.request.sent : shop.staffSent;
   const messages = sent.filter(({ name, message }) => name === 'mail' && message['template'] === template);
   for (const { message } of messages) await job!.run({ tenantId: 1, ...message });
@@ -102,7 +102,7 @@ test('when a good is recalled, then its buyer reads what to do, which lot, and w
     reason: 'Il manico si stacca.',
   });
   if (!opened.ok) throw new Error(opened.code);
-  await aftersaleJobs({ actsOf: () => [shop.acts] })
+  await aftersaleJobs({ contextsOf: () => [shop.acts] })
     .find(({ name }) => name === 'recall-mails')!
     .run({ tenantId: 1, recallId: opened.data.recallId });
   const mail = await mailed(undefined, 'recall');

@@ -2,7 +2,7 @@ import type { JobDefinition, JobMessage } from '../../platform/jobs/jobs.ts';
 import type { MailTransport } from '../../platform/mail/smtp.ts';
 import type { Brand } from '../../platform/brand.ts';
 import type { PushService } from '../../platform/push/push-service.ts';
-import type { OrderActs } from '../order/index.ts';
+import type { OrderContext } from '../order/index.ts';
 import { blankFarewells, blankUnsent } from './personal-repository.ts';
 import { remindOfDeadlines, remindOfTomorrow } from './orders/send-reminders.ts';
 import { deletePushMessagesBefore } from './push/push-repository.ts';
@@ -12,20 +12,20 @@ import { sendMail, type MailOrder } from './send-mail.ts';
 
 export interface NotificationJobDeps {
   /** The brand with that id, or every brand for 0. */
-  actsOf(tenantId: number): OrderActs[];
+  contextsOf(tenantId: number): OrderContext[];
   /** Absent: mails stay in the outbox, and the test mailbox shows them. */
   transport?: MailTransport | undefined;
   /** The push service of a brand; absent: no push messages. */
   pushOf?: ((brand: Brand) => PushService | undefined) | undefined;
 }
 
-export function notificationJobs({ actsOf, transport, pushOf }: NotificationJobDeps): JobDefinition[] {
+export function notificationJobs({ contextsOf, transport, pushOf }: NotificationJobDeps): JobDefinition[] {
   return [
     {
       name: 'mail',
       async run(message) {
         const order = orderOf(message);
-        for (const ctx of actsOf(message.tenantId)) {
+        for (const ctx of contextsOf(message.tenantId)) {
           if (pushOf?.(ctx.brand)) await startPush(ctx, order);
           await sendMail(ctx, transport, order);
         }
@@ -35,7 +35,7 @@ export function notificationJobs({ actsOf, transport, pushOf }: NotificationJobD
       name: pushJob,
       startsLater: true,
       async run(message) {
-        for (const ctx of actsOf(message.tenantId)) {
+        for (const ctx of contextsOf(message.tenantId)) {
           const service = pushOf?.(ctx.brand);
           if (service) await sendPush(ctx, service, message);
         }
@@ -46,21 +46,21 @@ export function notificationJobs({ actsOf, transport, pushOf }: NotificationJobD
       // repeated in the evening, so that a server that was down at six still reminds
       cron: '*/15 18-20 * * *',
       async run({ tenantId }) {
-        for (const ctx of actsOf(tenantId)) await remindOfTomorrow(ctx);
+        for (const ctx of contextsOf(tenantId)) await remindOfTomorrow(ctx);
       },
     },
     {
       name: 'payment-deadline-reminders',
       cron: '0 9 * * *',
       async run({ tenantId }) {
-        for (const ctx of actsOf(tenantId)) await remindOfDeadlines(ctx);
+        for (const ctx of contextsOf(tenantId)) await remindOfDeadlines(ctx);
       },
     },
     {
       name: 'farewells-end',
       cron: '47 4 * * *',
       async run({ tenantId }) {
-        for (const { db, clock } of actsOf(tenantId)) {
+        for (const { db, clock } of contextsOf(tenantId)) {
           const ago = (days: number) => new Date(clock.now().getTime() - days * dayMs);
           await blankFarewells(db, ago(farewellDays));
           await blankUnsent(db, ago(unsentDays));

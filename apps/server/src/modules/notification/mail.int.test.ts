@@ -32,13 +32,13 @@ afterAll(() => brands.drop());
 /** Runs the mail job as the queue does; `transport` delivers the mail. */
 async function run(message: Record<string, unknown>, transport?: MailTransport): Promise<void> {
   const ctx = makeRequest(brands.db).ctx;
-  const [job] = notificationJobs({ actsOf: () => [ctx], transport });
+  const [job] = notificationJobs({ contextsOf: () => [ctx], transport });
   await job?.run({ tenantId: 1, ...message });
 }
 /** Runs the nightly job that deletes old mails. */
 async function endOldMails(): Promise<void> {
   const ctx = makeRequest(brands.db).ctx;
-  const job = notificationJobs({ actsOf: () => [ctx] }).find(({ name }) => name === 'farewells-end');
+  const job = notificationJobs({ contextsOf: () => [ctx] }).find(({ name }) => name === 'farewells-end');
   await job!.run({ tenantId: 1 });
 }
 const mails = (occasion: string) =>
@@ -270,7 +270,7 @@ test('the test mailbox shows a brand its own mails, and their HTML can’t run s
   await run(await registration());
   const app = Fastify();
   await app.register(serveTestMailbox, {
-    actsOf: (request) => makeRequest(request.headers.host === 'ponte' ? brands.otherBrand : brands.db).ctx,
+    contextOf: (request) => makeRequest(request.headers.host === 'ponte' ? brands.otherBrand : brands.db).ctx,
   });
   const get = (url: string, host = 'rosmarino') => app.inject({ url, headers: { host } });
   const listed = (await get('/test-mailbox')).body;

@@ -8,7 +8,7 @@ import type { MailContext } from './send-mail.ts';
 
 export interface TestMailbox {
   /** The brand of the request. */
-  actsOf(request: FastifyRequest): MailContext;
+  contextOf(request: FastifyRequest): MailContext;
 }
 
 const shownMails = 200;
@@ -19,7 +19,7 @@ const pagePolicy =
   "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Serves the brand's outbox at `/test-mailbox`, if no SMTP server is configured. */
-export async function serveTestMailbox(app: FastifyInstance, { actsOf }: TestMailbox): Promise<void> {
+export async function serveTestMailbox(app: FastifyInstance, { contextOf }: TestMailbox): Promise<void> {
   app.addHook('onRequest', async (_request, reply) => {
     markPrivate(reply);
     reply.header('content-security-policy', pagePolicy);
@@ -27,7 +27,7 @@ export async function serveTestMailbox(app: FastifyInstance, { actsOf }: TestMai
   const withMail =
     (show: (mail: MailRecord, ctx: MailContext, reply: FastifyReply) => FastifyReply) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      const ctx = actsOf(request);
+      const ctx = contextOf(request);
       const id = Number((request.params as { id: string }).id);
       const mail =
         Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? await findMail(ctx.db, id) : undefined;
@@ -37,7 +37,7 @@ export async function serveTestMailbox(app: FastifyInstance, { actsOf }: TestMai
     reply.type('text/html; charset=utf-8').send(page);
 
   app.get('/test-mailbox', async (request, reply) => {
-    const { brand, db } = actsOf(request);
+    const { brand, db } = contextOf(request);
     return html(reply, mailboxPage(await listMails(db, shownMails), { brand, texts: textsOf(brand) }));
   });
   app.get('/test-mailbox/style.css', (_request, reply) =>

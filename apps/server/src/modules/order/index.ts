@@ -1,6 +1,6 @@
 export { orderRoutes } from './routes.ts';
 export { orderPersonalData } from './personal-data.ts';
-export { advanceOrder, applyMove, cancelOrder, paymentDueJob, type OrderActs } from './move-order.ts';
+export { advanceOrder, applyMove, cancelOrder, paymentDueJob, type OrderContext } from './move-order.ts';
 export { deliveryOf } from './cost-view.ts';
 export { goodsOf } from './goods-of-line.ts';
 export { stepOrder, type ShopStep } from './shop-side/move-by-shop.ts';

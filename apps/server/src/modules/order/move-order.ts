@@ -25,7 +25,7 @@ import { type OrderLineRecord, type OrderRecord } from './order-record.ts';
 import { findLines, insertEvent, lockOrder, setStatus } from './repository.ts';
 
 /** The part of a context that orders need; requests, jobs and staff commands have it. */
-export type OrderActs = Pick<Context, 'brand' | 'db' | 'jobs' | 'clock'>;
+export type OrderContext = Pick<Context, 'brand' | 'db' | 'jobs' | 'clock'>;
 
 /** The job of checkout that releases or captures a payment, or asks for what was picked above the blocked amount. */
 export const paymentDueJob = 'payment-due';
@@ -33,7 +33,7 @@ type PaymentDue = 'release' | 'capture' | 'picked';
 
 /** Moves an order one step on, as the shop's staff does (ORD-06, ORD-07). */
 export async function advanceOrder(
-  ctx: OrderActs,
+  ctx: OrderContext,
   orderId: number,
   actor: OrderActor,
 ): Promise<Result<OrderRecord>> {
@@ -47,7 +47,7 @@ export async function advanceOrder(
 
 /** Cancels an order; if `userId` is given, the order must belong to that shopper. */
 export async function cancelOrder(
-  ctx: OrderActs,
+  ctx: OrderContext,
   orderId: number,
   by: { actor: OrderActor; userId?: number; note?: string },
 ): Promise<Result<OrderRecord>> {
@@ -61,7 +61,7 @@ export async function cancelOrder(
 /** Carries out one move of the state table on a locked order, with its effects. */
 export async function applyMove(
   tx: Db,
-  ctx: OrderActs,
+  ctx: OrderContext,
   order: OrderRecord,
   to: OrderStatus,
   actor: OrderActor,
@@ -81,7 +81,7 @@ export async function applyMove(
 }
 
 /** Records the order's first event, and confirms it if it needs no payment. */
-export async function recordPlaced(tx: Db, ctx: OrderActs, order: OrderRecord): Promise<void> {
+export async function recordPlaced(tx: Db, ctx: OrderContext, order: OrderRecord): Promise<void> {
   const { orderId, statusId } = order;
   await insertEvent(tx, { orderId, statusId, actor: 'shopper', at: ctx.clock.now() });
   if (statusId === orderStatus.ordered) await confirm({ tx, ctx, order, to: statusId });
@@ -89,7 +89,7 @@ export async function recordPlaced(tx: Db, ctx: OrderActs, order: OrderRecord): 
 
 interface Effect {
   tx: Db;
-  ctx: OrderActs;
+  ctx: OrderContext;
   order: OrderRecord;
   to: OrderStatus;
 }

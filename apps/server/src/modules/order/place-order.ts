@@ -1,10 +1,14 @@
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { NewOrder, OrderRecord } from './order-record.ts';
-import { recordPlaced, type OrderActs } from './move-order.ts';
+import { recordPlaced, type OrderContext } from './move-order.ts';
 import { insertOrder } from './new-order-repository.ts';
 
 /** Stores the snapshot of a basket as an order; undefined if that basket already has a living order. */
-export async function placeOrder(tx: Db, ctx: OrderActs, order: NewOrder): Promise<OrderRecord | undefined> {
+export async function placeOrder(
+  tx: Db,
+  ctx: OrderContext,
+  order: NewOrder,
+): Promise<OrderRecord | undefined> {
   const now = ctx.clock.now();
   const orderId = await insertOrder(tx, order, now);
   if (orderId === undefined) return undefined;

@@ -23,27 +23,27 @@ const dayMs = 86_400_000;
  * Deletes files from the storage: soon, those whose row was deleted; each night, those that never got a row because a
  * copy crashed or refused them, or lost it because the database was restored.
  *
- * @param actsOf the brand with that id, or every brand for 0
+ * @param contextsOf the brand with that id, or every brand for 0
  */
 export function fileJobs(parts: {
-  actsOf(tenantId: number): FileContext[];
+  contextsOf(tenantId: number): FileContext[];
   storage: Storage;
   areas: readonly FileArea[];
 }): JobDefinition[] {
-  const { actsOf, storage, areas } = parts;
+  const { contextsOf, storage, areas } = parts;
   return [
     {
       name: 'files-removed',
       cron: '*/10 * * * *',
       async run({ tenantId }) {
-        for (const { brand, db } of actsOf(tenantId)) await deleteRemoved(db, storage.ofBrand(brand.key));
+        for (const { brand, db } of contextsOf(tenantId)) await deleteRemoved(db, storage.ofBrand(brand.key));
       },
     },
     {
       name: 'files-sweep',
       cron: '41 4 * * *',
       async run({ tenantId }) {
-        for (const ctx of actsOf(tenantId))
+        for (const ctx of contextsOf(tenantId))
           for (const area of areas)
             await sweep(ctx, inFolder(storage.ofBrand(ctx.brand.key), area.folder), area);
       },

@@ -83,7 +83,7 @@ describe('a complaint within the limits of the brand', () => {
     ]);
     await order.complain([missing(2, 1)]);
     await shop.settle(order.orderId);
-    const job = invoiceJobs({ channel: noInvoiceChannel, actsOf: () => [shop.acts] }).find(
+    const job = invoiceJobs({ channel: noInvoiceChannel, contextsOf: () => [shop.acts] }).find(
       ({ name }) => name === 'issue-invoice',
     )!;
     for (let repeat = 0; repeat < 2; repeat += 1) await job.run({ tenantId: 1, orderId: order.orderId });

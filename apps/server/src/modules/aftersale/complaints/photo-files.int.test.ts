@@ -80,7 +80,7 @@ async function run(name: string, now = new Date()): Promise<void> {
   const brand = side.shop.app.brands().find(({ key }) => key === 'rosmarino')!;
   const acts = { brand, db: side.db, clock: { now: () => now } };
   const storage = createS3Storage(peer.settings);
-  const jobs = fileJobs({ actsOf: () => [acts], storage, areas: [photoArea] });
+  const jobs = fileJobs({ contextsOf: () => [acts], storage, areas: [photoArea] });
   await jobs.find((job) => job.name === name)!.run({ tenantId: 1 });
 }
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);

@@ -26,7 +26,7 @@ test('when a photo was never sent, then it ends after a day; a sent one ends wit
   expect(asked.ok).toBe(true);
   const left = async (at: string) => {
     shop.clock.instant = new Date(at);
-    await aftersaleJobs({ actsOf: () => [shop.acts] })
+    await aftersaleJobs({ contextsOf: () => [shop.acts] })
       .find(({ name }) => name === 'aftersale-photos-end')!
       .run({ tenantId: 1 });
     const rows = await db.rows<{ id: string }>(

@@ -20,13 +20,13 @@ import type { BrandFiles } from '../../../platform/storage/storage.ts';
 import { openScope, visitor, type ScopeParts } from '../../../platform/http/scope.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { knownFiles, mostFileBytes } from '../../content/index.ts';
-import { findOrderOf, lockOrder, type OrderActs } from '../../order/index.ts';
+import { findOrderOf, lockOrder, type OrderContext } from '../../order/index.ts';
 import { requireApiKey } from '../../identity/index.ts';
 import { photosIn } from './photo-files.ts';
 import { findPhoto, findUnsentPhotos, insertPhoto } from './photo-repository.ts';
 
 export interface PhotoParts extends ScopeParts {
-  actsOf(request: FastifyRequest): OrderActs;
+  contextOf(request: FastifyRequest): OrderContext;
   filesOf(brand: Brand): BrandFiles;
   textOf(brand: Brand): TextOf;
   places: UploadPlaces;
@@ -108,7 +108,7 @@ export async function servePhotos(app: FastifyInstance, parts: PhotoParts): Prom
     '/ebsn/api/admin/aftersale/photo/:id',
     { config: { isData: true, rateLimit: { max: 1200, timeWindow: 60_000 } } },
     async (request, reply) => {
-      const acts = parts.actsOf(request);
+      const acts = parts.contextOf(request);
       const key = { scope: 'orders:write', resource: 'admin.aftersale.photo' } as const;
       const entered = await requireApiKey(acts, request, key);
       if (!entered.ok) return send(request, reply, entered);

@@ -128,7 +128,7 @@ test('when the order has an invoice, then the credit note lists the deposits out
   ]);
   await order.complain(claim(2));
   await shop.settle(order.orderId);
-  const job = invoiceJobs({ channel: noInvoiceChannel, actsOf: () => [shop.acts] }).find(
+  const job = invoiceJobs({ channel: noInvoiceChannel, contextsOf: () => [shop.acts] }).find(
     ({ name }) => name === 'issue-invoice',
   )!;
   await job.run({ tenantId: 1, orderId: order.orderId });

@@ -1,7 +1,7 @@
 import { paddedGtin } from '@bottega/domain/catalog';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { refundContainers } from '../../checkout/index.ts';
-import { findOrder, lockOrders, once, type OrderActs } from '../../order/index.ts';
+import { findOrder, lockOrders, once, type OrderContext } from '../../order/index.ts';
 import { lockShopperCases } from '../case-repository.ts';
 import { findContainersOut, insertReturns, type ContainersOut } from './container-repository.ts';
 
@@ -32,7 +32,7 @@ interface Return {
  * deposits go back the way each order was paid (ADR 21). A wrong count refuses all.
  */
 export function returnContainers(
-  acts: OrderActs,
+  acts: OrderContext,
   { orderId, requestId, containers }: Return,
 ): Promise<Result<ContainerRefund>> {
   return acts.db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { findNameOf, putOnSale, takeOffSale } from '../../catalog/index.ts';
-import type { OrderActs } from '../../order/index.ts';
+import type { OrderContext } from '../../order/index.ts';
 import {
   findOpenRecall,
   findRecall,
@@ -33,7 +33,7 @@ export async function findRecallable(
  * and goes on where a killed one stopped.
  */
 export async function openRecall(
-  acts: OrderActs,
+  acts: OrderContext,
   { ean, lot, reason }: Pick<Recall, 'ean' | 'lot' | 'reason'>,
 ): Promise<Result<Recall>> {
   const goods = await findRecallable(acts.db, { ean, lot });
@@ -53,7 +53,7 @@ export async function openRecall(
 const atOnce = 100;
 
 /** Hands the mails of a recall to their job, some in each transaction. */
-export async function mailRecall(acts: OrderActs, recallId: number): Promise<void> {
+export async function mailRecall(acts: OrderContext, recallId: number): Promise<void> {
   for (let isMore = true; isMore;) {
     isMore = await acts.db.transaction(async (tx) => {
       const userIds = await takeBuyers(tx, recallId, atOnce, acts.clock.now());
@@ -69,7 +69,7 @@ export async function mailRecall(acts: OrderActs, recallId: number): Promise<voi
 }
 
 /** Closes a recall and puts back on sale what it took off, unless another recall is open for it. */
-export function closeRecall(acts: OrderActs, recallId: number): Promise<Result<Recall>> {
+export function closeRecall(acts: OrderContext, recallId: number): Promise<Result<Recall>> {
   return acts.db.transaction(async (tx) => {
     const recall = await lockOpenRecall(tx, recallId);
     if (!recall) return refuse('RECALL_NOT_FOUND');

@@ -30,7 +30,7 @@ async function invoiced({ brands, acts }: AfterSaleShop, orderId: number): Promi
   ]);
   const jobs = invoiceJobs({
     channel: { handOver: async () => {}, messages: async () => [], putAway: async () => {} },
-    actsOf: () => [acts],
+    contextsOf: () => [acts],
   });
   await jobs.find(({ name }) => name === 'issue-invoice')!.run({ tenantId: 1, orderId });
   return (await findInvoicesOf(brands.db, orderId))[0]!.document.amounts.vat;

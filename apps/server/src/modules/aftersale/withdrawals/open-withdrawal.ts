@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/brand-db.ts';
-import type { OrderActs, OrderRecord } from '../../order/index.ts';
+import type { OrderContext, OrderRecord } from '../../order/index.ts';
 import type { NewCase } from '../case-record.ts';
 import { insertCase } from '../case-repository.ts';
 import { containersOfClaim, depositsOf } from '../containers/containers-of-claim.ts';
@@ -20,7 +20,7 @@ type Statement = Pick<NewCase, 'requestId' | 'contentHash' | 'note' | 'holder' |
 /** Stores a withdrawal from goods of a locked order, and mails its dated receipt. */
 export async function openWithdrawal(
   tx: Db,
-  acts: Pick<OrderActs, 'jobs' | 'clock'>,
+  acts: Pick<OrderContext, 'jobs' | 'clock'>,
   order: OrderRecord,
   { goods, ...shared }: Statement,
 ): Promise<number> {

@@ -29,14 +29,18 @@ export async function sendStockNotices({ db, clock, jobs }: NoticeContext): Prom
   });
 }
 
-/** @param actsOf returns the brand of that id, or nothing if there is no such brand any more */
-export function stockJobs({ actsOf }: { actsOf(tenantId: number): NoticeContext[] }): JobDefinition[] {
+/** @param contextsOf returns the brand of that id, or nothing if there is no such brand any more */
+export function stockJobs({
+  contextsOf,
+}: {
+  contextsOf(tenantId: number): NoticeContext[];
+}): JobDefinition[] {
   return [
     {
       name: 'stock-notices',
       cron: '*/10 * * * *',
       async run({ tenantId }) {
-        for (const ctx of actsOf(tenantId)) await sendStockNotices(ctx);
+        for (const ctx of contextsOf(tenantId)) await sendStockNotices(ctx);
       },
     },
   ];

@@ -1,12 +1,12 @@
 import { dueDateOf, type LaterPaymentType } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
-import { costOf, type OrderActs, type OrderRecord } from '../../order/index.ts';
+import { costOf, type OrderContext, type OrderRecord } from '../../order/index.ts';
 import { insertDeadline } from './deadline-repository.ts';
 
 /** Notes by when a delivered order is to be paid, and what it cost. A repeat changes nothing. */
 export async function recordDeadline(
   tx: Db,
-  { brand, clock }: Pick<OrderActs, 'brand' | 'clock'>,
+  { brand, clock }: Pick<OrderContext, 'brand' | 'clock'>,
   { order, paymentTypeId }: { order: OrderRecord; paymentTypeId: LaterPaymentType },
 ): Promise<void> {
   const amountCents = costOf(order);

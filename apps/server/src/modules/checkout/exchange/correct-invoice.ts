@@ -1,7 +1,7 @@
 import { mayResendInvoice, type FiscalPerson } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
-import { lockOrder, type OrderActs } from '../../order/index.ts';
+import { lockOrder, type OrderContext } from '../../order/index.ts';
 import { readBuyer, type BuyerFields } from '../invoice/ask-invoice.ts';
 import { takeFileNumber } from '../invoice/invoice-file.ts';
 import {
@@ -26,7 +26,7 @@ interface Corrected {
  * credit note instead.
  */
 export function correctInvoice(
-  ctx: OrderActs,
+  ctx: OrderContext,
   orderId: number,
   fields: BuyerFields,
 ): Promise<Result<Corrected>> {
@@ -58,7 +58,7 @@ function refuseResend(refused: readonly InvoiceState[], now: Date): Refusal | un
 
 async function sendAgain(
   tx: Db,
-  ctx: OrderActs,
+  ctx: OrderContext,
   { orderId, buyer, refused }: { orderId: number; buyer: FiscalPerson; refused: readonly InvoiceState[] },
 ): Promise<string[]> {
   const ids = new Set(refused.map(({ invoiceId }) => invoiceId));

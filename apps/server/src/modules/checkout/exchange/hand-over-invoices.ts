@@ -1,5 +1,5 @@
 import type { InvoiceChannel } from '../../../platform/exchange/invoice-channel.ts';
-import type { OrderActs } from '../../order/index.ts';
+import type { OrderContext } from '../../order/index.ts';
 import { invoiceFile, type InvoiceRow } from '../invoice/invoice-record.ts';
 import { findWaitingInvoices, markHandedOver } from '../invoice/invoice-repository.ts';
 import { insertOutcome } from './outcome-repository.ts';
@@ -12,7 +12,7 @@ const atOnce = 100;
  * Hands over all invoices that wait, oldest first. One that the exchange system would refuse is held back for staff. One that
  * fails stops the run; the job is tried again.
  */
-export async function handOverInvoices(ctx: OrderActs, channel: InvoiceChannel): Promise<void> {
+export async function handOverInvoices(ctx: OrderContext, channel: InvoiceChannel): Promise<void> {
   const { db, brand, clock } = ctx;
   for (const invoice of await findWaitingInvoices(db, atOnce)) {
     const faults = brokenChecks(invoice.xml);
@@ -26,7 +26,7 @@ export async function handOverInvoices(ctx: OrderActs, channel: InvoiceChannel):
 }
 
 const holdBack = (
-  { db, clock }: OrderActs,
+  { db, clock }: OrderContext,
   { invoiceId, fileNumber }: InvoiceRow,
   faults: ReturnType<typeof brokenChecks>,
 ): Promise<boolean> =>

@@ -1,22 +1,22 @@
 import type { InvoiceChannel } from '../../../platform/exchange/invoice-channel.ts';
 import type { JobDefinition } from '../../../platform/jobs/jobs.ts';
-import type { OrderActs } from '../../order/index.ts';
+import type { OrderContext } from '../../order/index.ts';
 import { handOverJob, issueInvoice, issueInvoiceJob } from '../invoice/issue-invoice.ts';
 import { handOverInvoices } from './hand-over-invoices.ts';
 import { readOutcomes } from './read-outcomes.ts';
 
 export interface InvoiceJobDeps {
   channel: InvoiceChannel;
-  actsOf(tenantId: number): OrderActs[];
+  contextsOf(tenantId: number): OrderContext[];
 }
 
 /** Makes invoices of delivered orders, hands them over to the exchange system, and reads what it says of them. */
-export function invoiceJobs({ channel, actsOf }: InvoiceJobDeps): JobDefinition[] {
+export function invoiceJobs({ channel, contextsOf }: InvoiceJobDeps): JobDefinition[] {
   return [
     {
       name: issueInvoiceJob,
       async run({ tenantId, orderId }) {
-        for (const ctx of actsOf(tenantId)) await issueInvoice(ctx, Number(orderId));
+        for (const ctx of contextsOf(tenantId)) await issueInvoice(ctx, Number(orderId));
       },
     },
     {
@@ -25,7 +25,7 @@ export function invoiceJobs({ channel, actsOf }: InvoiceJobDeps): JobDefinition[
       // what a broken channel left behind
       cron: '*/15 * * * *',
       async run({ tenantId }) {
-        for (const ctx of actsOf(tenantId)) await handOverInvoices(ctx, channel);
+        for (const ctx of contextsOf(tenantId)) await handOverInvoices(ctx, channel);
       },
     },
     {
@@ -33,7 +33,7 @@ export function invoiceJobs({ channel, actsOf }: InvoiceJobDeps): JobDefinition[
       exclusive: true,
       cron: '*/15 * * * *',
       async run({ tenantId }) {
-        for (const ctx of actsOf(tenantId)) await readOutcomes(ctx, channel);
+        for (const ctx of contextsOf(tenantId)) await readOutcomes(ctx, channel);
       },
     },
   ];

@@ -1,5 +1,5 @@
 import type { InvoiceChannel } from '../../../platform/exchange/invoice-channel.ts';
-import type { OrderActs } from '../../order/index.ts';
+import type { OrderContext } from '../../order/index.ts';
 import { hasAddressOfItsOwn } from '../invoice/recipient.ts';
 import { findInvoiceByFile } from '../invoice/invoice-repository.ts';
 import { insertOutcome } from './outcome-repository.ts';
@@ -12,14 +12,14 @@ const atOnce = 200;
  * Reads what the exchange system says about the brand's invoices. A message counts once by its name; one that isn't about
  * an invoice of the brand is put aside.
  */
-export async function readOutcomes(ctx: OrderActs, channel: InvoiceChannel): Promise<void> {
+export async function readOutcomes(ctx: OrderContext, channel: InvoiceChannel): Promise<void> {
   for (const { name, text } of await channel.messages(ctx.brand.key, atOnce)) {
     const isRead = text !== undefined && (await readOutcome(ctx, name, text));
     await channel.putAway(ctx.brand.key, name, isRead ? 'read' : 'unreadable');
   }
 }
 
-function readOutcome(ctx: OrderActs, messageFile: string, text: string): Promise<boolean> {
+function readOutcome(ctx: OrderContext, messageFile: string, text: string): Promise<boolean> {
   const message = readSdiMessage(text);
   const [sender = '', fileNumber = ''] = message?.invoiceFile.split(/[_.]/) ?? [];
   if (!message || sender !== `IT${ctx.brand.legal.vatNumber}`) return Promise.resolve(false);

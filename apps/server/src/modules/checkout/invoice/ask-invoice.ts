@@ -8,7 +8,7 @@ import {
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { emptyFiscalPerson, findInvoicePerson } from '../../customer/index.ts';
-import { lockOrder, type OrderActs } from '../../order/index.ts';
+import { lockOrder, type OrderContext } from '../../order/index.ts';
 import { findPostings } from '../ledger/ledger-repository.ts';
 import { findInvoiceBuyer, findInvoicesOf, saveInvoiceRequest } from './invoice-repository.ts';
 import { issueInvoiceJob } from './issue-invoice.ts';
@@ -21,7 +21,7 @@ export type BuyerFields = Partial<FiscalPerson>;
  * gets it at once, within twelve days (D.P.R. 633/1972, art. 21 c. 4).
  */
 export function askInvoice(
-  ctx: OrderActs,
+  ctx: OrderContext,
   orderId: number,
   fields: BuyerFields,
 ): Promise<Result<FiscalPerson>> {

@@ -8,7 +8,7 @@ import {
 import type { Texts } from '@bottega/texts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { textsOf } from '../../../platform/texts.ts';
-import { findLines, type OrderActs, type OrderLineRecord } from '../../order/index.ts';
+import { findLines, type OrderContext, type OrderLineRecord } from '../../order/index.ts';
 import { findCategoriesWithoutVat, findGivenBack } from './invoice-repository.ts';
 
 /**
@@ -17,7 +17,7 @@ import { findCategoriesWithoutVat, findGivenBack } from './invoice-repository.ts
  */
 export async function itemsOfSale(
   tx: Db,
-  { brand }: Pick<OrderActs, 'brand'>,
+  { brand }: Pick<OrderContext, 'brand'>,
   orderId: number,
   postings: readonly Posting[],
 ): Promise<InvoiceItem[]> {
@@ -31,7 +31,7 @@ export async function itemsOfSale(
 }
 
 /** Why goods have no VAT, by line: what the brand says of their category or of one above it, else they are exempt. */
-async function reasonsWithoutVat(tx: Db, { settings }: OrderActs['brand'], orderId: number) {
+async function reasonsWithoutVat(tx: Db, { settings }: OrderContext['brand'], orderId: number) {
   const categories = await findCategoriesWithoutVat(tx, orderId);
   const { zeroVatCategories } = settings;
   return (lineNo: number | null): ZeroVat =>
@@ -105,7 +105,7 @@ export const itemsOfRefund = (entries: readonly LedgerEntry[], { t }: Texts): In
 /** What a refund gives back: its goods by name where it was for goods, else amounts by VAT rate. */
 export async function itemsGivenBack(
   tx: Db,
-  { brand }: Pick<OrderActs, 'brand'>,
+  { brand }: Pick<OrderContext, 'brand'>,
   orderId: number,
   { key, kind, entries }: Posting,
 ): Promise<InvoiceItem[]> {

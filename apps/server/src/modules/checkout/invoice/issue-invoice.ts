@@ -13,7 +13,7 @@ import {
 } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { textsOf } from '../../../platform/texts.ts';
-import { lockOrder, type OrderActs, type OrderRecord } from '../../order/index.ts';
+import { lockOrder, type OrderContext, type OrderRecord } from '../../order/index.ts';
 import { findPostings } from '../ledger/ledger-repository.ts';
 import { itemsGivenBack, itemsOfSale } from './invoice-items.ts';
 import { takeFileNumber, takeNumber } from './invoice-file.ts';
@@ -32,7 +32,7 @@ export const handOverJob = 'hand-over-invoices';
  * that has none. A repeat changes nothing, because the order is locked. Numbers and documents are written together, so a
  * crash leaves no gap.
  */
-export function issueInvoice(ctx: OrderActs, orderId: number): Promise<void> {
+export function issueInvoice(ctx: OrderContext, orderId: number): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const buyer = order && isHandedOver(order.statusId) && (await findInvoiceBuyer(tx, orderId));
@@ -69,7 +69,7 @@ const givesBack: readonly PostingKind[] = ['granted', 'refunded'];
 
 interface Issuing {
   tx: Db;
-  ctx: OrderActs;
+  ctx: OrderContext;
   order: OrderRecord;
   buyer: FiscalPerson;
   postings: readonly Posting[];
@@ -115,6 +115,6 @@ async function issue(
 }
 
 /** Sends the job that makes the invoice, after a sale or a refund is in the ledger; not if the shopper wants none. */
-export async function sendInvoice(tx: Db, { jobs }: OrderActs, orderId: number): Promise<void> {
+export async function sendInvoice(tx: Db, { jobs }: OrderContext, orderId: number): Promise<void> {
   if (await findInvoiceBuyer(tx, orderId)) await jobs.send(tx, issueInvoiceJob, { orderId });
 }

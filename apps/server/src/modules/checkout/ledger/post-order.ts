@@ -20,14 +20,14 @@ import {
   costOf,
   deliveryOf,
   findLines,
-  type OrderActs,
+  type OrderContext,
   type OrderRecord,
 } from '../../order/index.ts';
 import { findPostings, insertPosting } from './ledger-repository.ts';
 
 /* Postings of what becomes of an order. Its row is locked, so two of them never read the same entries. */
 
-type LedgerContext = Pick<OrderActs, 'clock'>;
+type LedgerContext = Pick<OrderContext, 'clock'>;
 
 const bookOfOrder = ({ totals, totalCents }: Pick<OrderRecord, 'totals' | 'totalCents'>): OrderBook => ({
   total: totalCents,

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/brand-db.ts';
-import { findOrder, type OrderActs } from '../../order/index.ts';
+import { findOrder, type OrderContext } from '../../order/index.ts';
 import { findAttemptsOf, setAttemptState } from './attempt-repository.ts';
 import { writeCall } from './gateway-calls.ts';
 import { isBlocking, missingCents, missingOf } from './missing-amount.ts';
@@ -15,7 +15,7 @@ import { writeAttempt } from './write-attempt.ts';
  */
 export async function adjustAgreedAmount(
   tx: Db,
-  ctx: OrderActs,
+  ctx: OrderContext,
   { payment, amountCents }: { payment: PaymentRow; amountCents: number },
 ): Promise<void> {
   const now = ctx.clock.now();
@@ -32,7 +32,7 @@ export async function adjustAgreedAmount(
 /** Writes a top-up attempt for what is agreed and not blocked. Returns false if nothing is missing. */
 export async function writeTopUp(
   tx: Db,
-  ctx: OrderActs,
+  ctx: OrderContext,
   payment: PaymentRow,
   attempts: readonly AttemptRow[],
 ): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function writeTopUp(
 }
 
 /** Closes top-ups that nobody has paid: their amount is no longer the missing one, or the order is charged. */
-export async function closeTopUps(tx: Db, ctx: OrderActs, attempts: readonly AttemptRow[]): Promise<void> {
+export async function closeTopUps(tx: Db, ctx: OrderContext, attempts: readonly AttemptRow[]): Promise<void> {
   for (const attempt of attempts) {
     if (attempt.purpose !== 'top_up' || attempt.state !== 'inProgress') continue;
     await setAttemptState(tx, attempt.attemptId, { state: 'cancelled' }, ctx.clock.now());

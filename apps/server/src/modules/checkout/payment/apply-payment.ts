@@ -10,7 +10,7 @@ import {
 } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import type { GatewayPayment, PaymentGateway } from '../../../platform/pay/gateway.ts';
-import { applyMove, lockOrder, type OrderActs, type OrderRecord } from '../../order/index.ts';
+import { applyMove, lockOrder, type OrderContext, type OrderRecord } from '../../order/index.ts';
 import { saveCard } from '../cards/card-repository.ts';
 import { findAttempt, findAttemptsOf, setAttemptState } from './attempt-repository.ts';
 import { takeChange } from './change-type.ts';
@@ -32,7 +32,7 @@ export type Settlement = 'taken' | 'unknown' | 'wrong';
  * under the order's lock, so a report may come twice, late, or before the browser returns.
  */
 export async function applyPayment(
-  ctx: OrderActs,
+  ctx: OrderContext,
   gateway: Pick<PaymentGateway, 'name'>,
   reported: GatewayPayment,
 ): Promise<Settlement> {
@@ -59,7 +59,7 @@ export async function applyPayment(
 
 interface Case {
   tx: Db;
-  ctx: OrderActs;
+  ctx: OrderContext;
   order: OrderRecord;
   attempt: AttemptRow;
 }
@@ -170,7 +170,7 @@ async function keepTopUp(reportedCase: Case): Promise<void> {
 
 /** Records that the gateway refused to start an attempt, and suspends the order. */
 export async function refuseAttempt(
-  ctx: OrderActs,
+  ctx: OrderContext,
   { attemptId, orderId }: AttemptRow,
   failure: string,
 ): Promise<void> {

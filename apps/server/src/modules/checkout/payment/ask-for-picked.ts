@@ -1,6 +1,6 @@
 import { isGatewayPayment } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
-import { chargeFor, findLines, type OrderActs, type OrderRecord } from '../../order/index.ts';
+import { chargeFor, findLines, type OrderContext, type OrderRecord } from '../../order/index.ts';
 import { adjustAgreedAmount } from './adjust-payment.ts';
 import { findAttemptsOf } from './attempt-repository.ts';
 import { blockedCents } from './missing-amount.ts';
@@ -12,7 +12,7 @@ import { settleCharge } from './settle-charge.ts';
  * To pay is to consent. Without it the shop charges what is blocked, or takes goods out. If less was picked, an earlier
  * wish is withdrawn.
  */
-export async function askForPicked(tx: Db, ctx: OrderActs, order: OrderRecord): Promise<void> {
+export async function askForPicked(tx: Db, ctx: OrderContext, order: OrderRecord): Promise<void> {
   const { orderId, paymentTypeId } = order;
   const payment = isGatewayPayment(paymentTypeId) ? await findPaymentOf(tx, orderId) : undefined;
   const blocked = payment ? blockedCents(await findAttemptsOf(tx, orderId)) : 0;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../../../platform/http/edge/client-address.ts';
 import { answerWithin } from '../../../platform/pay/answer-within.ts';
 import type { GatewayEvent } from '../../../platform/pay/gateway.ts';
-import type { OrderActs } from '../../order/index.ts';
+import type { OrderContext } from '../../order/index.ts';
 import { applyPayment } from './apply-payment.ts';
 import { findAttempt } from './attempt-repository.ts';
 import { countForgedEvents } from './forged-events.ts';
@@ -11,7 +11,7 @@ import { gatewayNamed, type Gateways } from './gateways.ts';
 export interface CallbackParts {
   gateways: Gateways;
   /** The brand of the request, with what its orders need. */
-  actsOf(request: FastifyRequest): OrderActs;
+  contextOf(request: FastifyRequest): OrderContext;
 }
 
 const answers = {
@@ -36,7 +36,7 @@ export async function paymentCallback(app: FastifyInstance, parts: CallbackParts
   );
   app.post('/ebsn/payment/callback/:gateway', async (request, reply) => {
     reply.header('cache-control', 'no-store');
-    const ctx = parts.actsOf(request);
+    const ctx = parts.contextOf(request);
     const { gateway: name } = request.params as { gateway: string };
     const gateway = gatewayNamed(parts.gateways, ctx.brand, name);
     if (!gateway) return reply.code(404).send({ received: false, reason: 'unknown gateway' });

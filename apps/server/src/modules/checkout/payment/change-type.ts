@@ -1,17 +1,17 @@
 import { orderStatus } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
-import { setPaymentType, type OrderActs, type OrderRecord } from '../../order/index.ts';
+import { setPaymentType, type OrderContext, type OrderRecord } from '../../order/index.ts';
 import { findAttemptsOf, setAttemptState } from './attempt-repository.ts';
 import { writeCall } from './gateway-calls.ts';
 import type { AttemptRow, PaymentRow } from './payment-record.ts';
 import { setMoney } from './payment-repository.ts';
 
-type PaymentContext = Pick<OrderActs, 'jobs' | 'clock'>;
+type PaymentContext = Pick<OrderContext, 'jobs' | 'clock'>;
 
 /** Gives a locked order another payment type, with what its money pays and whether it waits for it. */
 export async function setOrderPayment(
   tx: Db,
-  ctx: Pick<OrderActs, 'clock'>,
+  ctx: Pick<OrderContext, 'clock'>,
   { order, payment }: { order: OrderRecord; payment: PaymentRow },
   next: Pick<PaymentRow, 'paymentTypeId' | 'amountCents' | 'retryUntil'> & {
     state: 'inProgress' | 'authorised';
@@ -57,7 +57,7 @@ async function close(tx: Db, ctx: PaymentContext, attempts: readonly AttemptRow[
  */
 export async function takeChange(
   tx: Db,
-  ctx: OrderActs,
+  ctx: OrderContext,
   { order, payment, attempt }: { order: OrderRecord; payment: PaymentRow; attempt: AttemptRow },
 ): Promise<boolean> {
   if (attempt.newTypeId === null || order.statusId !== orderStatus.ordered) return false;

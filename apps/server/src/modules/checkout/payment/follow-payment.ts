@@ -1,7 +1,7 @@
 import { isPaidOnline, ticketTotal, transactionStateId, type TransactionState } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
-import { costOf, type OrderActs, type OrderRecord } from '../../order/index.ts';
+import { costOf, type OrderContext, type OrderRecord } from '../../order/index.ts';
 import { closeTopUps } from './adjust-payment.ts';
 import { confirmTickets, releaseTickets } from '../tickets/ticket-calls.ts';
 import { ticketsOfDelivered } from '../tickets/take-tickets.ts';
@@ -21,7 +21,11 @@ import { refundPayment } from './refund-payment.ts';
  *
  * @throws when a gateway doesn't answer
  */
-export async function lookUpOpenAttempts(ctx: OrderActs, gateways: Gateways, orderId: number): Promise<void> {
+export async function lookUpOpenAttempts(
+  ctx: OrderContext,
+  gateways: Gateways,
+  orderId: number,
+): Promise<void> {
   for (const { state, gateway: name, gatewayRef } of await findAttemptsOf(ctx.db, orderId)) {
     if (state !== 'inProgress' || gatewayRef === null) continue;
     const gateway = gatewayNamed(gateways, ctx.brand, name);
@@ -32,7 +36,7 @@ export async function lookUpOpenAttempts(ctx: OrderActs, gateways: Gateways, ord
 
 /** The same for a shopper. A gateway that doesn't answer keeps nobody from continuing the open attempt. */
 export async function lookUpIfReached(
-  ctx: OrderActs & Pick<Context, 'log'>,
+  ctx: OrderContext & Pick<Context, 'log'>,
   gateways: Gateways,
   orderId: number,
 ): Promise<void> {
@@ -42,7 +46,7 @@ export async function lookUpIfReached(
 }
 
 /** Releases the payment of a cancelled order: open attempts are closed, authorised amounts reversed. */
-export async function releasePayment(tx: Db, ctx: OrderActs, orderId: number): Promise<void> {
+export async function releasePayment(tx: Db, ctx: OrderContext, orderId: number): Promise<void> {
   await releaseTickets(tx, ctx, orderId);
   const payment = await findPaymentOf(tx, orderId);
   if (!payment || isTaken(payment) || isFreed(payment)) return;
@@ -63,7 +67,7 @@ export async function releasePayment(tx: Db, ctx: OrderActs, orderId: number): P
  * Captures what a delivered order costs by what was picked: at the gateway, which frees the rest of the authorised
  * amount, otherwise as payment on delivery. Meal tickets pay their part first.
  */
-export async function capturePayment(tx: Db, ctx: OrderActs, order: OrderRecord): Promise<void> {
+export async function capturePayment(tx: Db, ctx: OrderContext, order: OrderRecord): Promise<void> {
   const { orderId } = order;
   const payment = await findPaymentOf(tx, orderId);
   if (!payment || isFreed(payment)) return;
@@ -96,7 +100,7 @@ export async function capturePayment(tx: Db, ctx: OrderActs, order: OrderRecord)
 }
 
 /** Gives back what a gateway took before the hand-over and the order doesn't cost. */
-async function giveBackExcess(tx: Db, ctx: OrderActs, order: OrderRecord): Promise<void> {
+async function giveBackExcess(tx: Db, ctx: OrderContext, order: OrderRecord): Promise<void> {
   const { orderId } = order;
   const attempts = isPaidOnline(order.paymentTypeId) ? await findAttemptsOf(tx, orderId) : [];
   const excess = attempts.reduce((sum, { captured, refunded }) => sum + captured - refunded, -costOf(order));

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/brand-db.ts';
-import type { OrderActs } from '../../order/index.ts';
+import type { OrderContext } from '../../order/index.ts';
 import { insertCall } from './call-repository.ts';
 import type { AttemptRow } from './payment-record.ts';
 
@@ -17,7 +17,7 @@ type NewCall =
  */
 export async function writeCall(
   tx: Db,
-  ctx: Pick<OrderActs, 'jobs' | 'clock'>,
+  ctx: Pick<OrderContext, 'jobs' | 'clock'>,
   attempt: Pick<AttemptRow, 'attemptId' | 'orderId' | 'key'>,
   call: NewCall,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { answerWithin } from '../../../platform/pay/answer-within.ts';
 import { GatewayRefusal, type PaymentGateway } from '../../../platform/pay/gateway.ts';
-import type { OrderActs } from '../../order/index.ts';
+import type { OrderContext } from '../../order/index.ts';
 import { applyPayment } from './apply-payment.ts';
 import { closeCall, findWaitingCalls } from './call-repository.ts';
 import { gatewayNamed, type Gateways } from './gateways.ts';
@@ -13,7 +13,7 @@ const callMs = 20_000;
  *
  * @throws when a gateway doesn't answer
  */
-export async function makeCalls(ctx: OrderActs, gateways: Gateways, orderId: number): Promise<void> {
+export async function makeCalls(ctx: OrderContext, gateways: Gateways, orderId: number): Promise<void> {
   for (const call of await findWaitingCalls(ctx.db, orderId)) {
     const gateway = gatewayNamed(gateways, ctx.brand, call.gateway);
     if (!gateway) throw new Error(`the brand ${ctx.brand.key} has no gateway ${call.gateway}`);
@@ -21,7 +21,7 @@ export async function makeCalls(ctx: OrderActs, gateways: Gateways, orderId: num
   }
 }
 
-async function makeCall(ctx: OrderActs, gateway: PaymentGateway, call: GatewayCallRow): Promise<void> {
+async function makeCall(ctx: OrderContext, gateway: PaymentGateway, call: GatewayCallRow): Promise<void> {
   const { db, clock } = ctx;
   const { callId, kind, gatewayRef, amountCents, key } = call;
   try {

@@ -1,11 +1,11 @@
 import { done, refuse, type Result } from '../../../platform/result.ts';
-import { lockOrder, type OrderActs } from '../../order/index.ts';
+import { lockOrder, type OrderContext } from '../../order/index.ts';
 import { setDeadlinePaid } from '../deadlines/deadline-repository.ts';
 import { findPaymentOf, setPaymentState } from './payment-repository.ts';
 import { recordMovement } from './record-movement.ts';
 
 /** Notes that the shop got the money of a payment deadline. A repeat is refused. */
-export function payDeadline(ctx: OrderActs, orderId: number): Promise<Result<{ amountCents: number }>> {
+export function payDeadline(ctx: OrderContext, orderId: number): Promise<Result<{ amountCents: number }>> {
   return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const payment = order && (await findPaymentOf(tx, orderId));

@@ -22,7 +22,7 @@ const clock = { instant: new Date(), now: () => clock.instant };
 const gateways = testGateways(() => brands.db, clock);
 const routes = checkoutRoutes(gateways);
 const runJob = (name: string, message: Record<string, unknown> = {}) =>
-  checkoutJobs({ gateways, actsOf: () => [request.ctx] })
+  checkoutJobs({ gateways, contextsOf: () => [request.ctx] })
     .find((job) => job.name === name)!
     .run({ tenantId: 1, ...message });
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/brand-db.ts';
-import type { OrderActs } from '../../order/index.ts';
+import type { OrderContext } from '../../order/index.ts';
 import { sendInvoice } from '../invoice/issue-invoice.ts';
 
 interface Told {
@@ -10,7 +10,7 @@ interface Told {
 /** Mails the shopper that money was given back, once for the event of the movement; an invoice gets its credit note. */
 export async function tellRefund(
   tx: Db,
-  ctx: OrderActs,
+  ctx: OrderContext,
   { orderId, amountCents, event }: Told & { event: string },
 ): Promise<void> {
   await ctx.jobs.send(tx, 'mail', {
@@ -24,7 +24,7 @@ export async function tellRefund(
 /** Mails the shopper that an order stays as it was, although a change of it was paid; once for the attempt. */
 export const tellUnchanged = (
   tx: Db,
-  { jobs }: OrderActs,
+  { jobs }: OrderContext,
   { orderId, amountCents, attemptId }: Told & { attemptId: number },
 ): Promise<void> =>
   jobs.send(tx, 'mail', {
@@ -36,7 +36,7 @@ export const tellUnchanged = (
 /** Asks the shopper by mail to confirm an amount beyond the blocked one. */
 export const askForTopUp = (
   tx: Db,
-  { jobs, clock }: OrderActs,
+  { jobs, clock }: OrderContext,
   { orderId, amountCents }: Told,
 ): Promise<void> =>
   jobs.send(tx, 'mail', {

@@ -1,6 +1,6 @@
 import { isAwaitingPayment } from '@bottega/domain';
 import { lockChange } from '../../cart/index.ts';
-import { findOrder, lockOrder, type OrderActs } from '../../order/index.ts';
+import { findOrder, lockOrder, type OrderContext } from '../../order/index.ts';
 import { closeTopUps } from './adjust-payment.ts';
 import { findAttemptsOf, setAttemptState } from './attempt-repository.ts';
 import { lookUpOpenAttempts } from './follow-payment.ts';
@@ -14,7 +14,7 @@ import { startAttempt } from './start-payment.ts';
  *
  * @throws when a gateway doesn't answer
  */
-export async function reconcileOrder(ctx: OrderActs, gateways: Gateways, orderId: number): Promise<void> {
+export async function reconcileOrder(ctx: OrderContext, gateways: Gateways, orderId: number): Promise<void> {
   const order = await findOrder(ctx.db, orderId);
   if (!order) return;
   for (const attempt of await findAttemptsOf(ctx.db, orderId)) {
@@ -34,7 +34,7 @@ export async function reconcileOrder(ctx: OrderActs, gateways: Gateways, orderId
 }
 
 /** Closes the top-up of a change that the shopper has left. */
-async function closeEndedChange(ctx: OrderActs, orderId: number): Promise<void> {
+async function closeEndedChange(ctx: OrderContext, orderId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
     const change = await lockChange(tx, orderId);

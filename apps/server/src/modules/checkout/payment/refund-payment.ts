@@ -1,7 +1,7 @@
 import { formatCents } from '@bottega/texts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
-import type { OrderActs } from '../../order/index.ts';
+import type { OrderContext } from '../../order/index.ts';
 import { findAttemptsOf } from './attempt-repository.ts';
 import { findRefunds } from './call-repository.ts';
 import { writeCall } from './gateway-calls.ts';
@@ -46,7 +46,7 @@ export const refundableOnline = async (tx: Db, orderId: number): Promise<number>
  * Gives back a charged amount: through the gateways that charged it, after the commit, otherwise as money that the shop
  * hands over. The caller has locked the order.
  */
-export async function refundPayment(tx: Db, ctx: OrderActs, refund: Refund): Promise<Result<undefined>> {
+export async function refundPayment(tx: Db, ctx: OrderContext, refund: Refund): Promise<Result<undefined>> {
   const { orderId, key } = refund;
   const payment = await findPaymentOf(tx, orderId);
   if (!payment) return refuse('ORDER_NOT_FOUND');
@@ -69,7 +69,7 @@ export async function refundPayment(tx: Db, ctx: OrderActs, refund: Refund): Pro
 
 async function refundByHand(
   tx: Db,
-  ctx: OrderActs,
+  ctx: OrderContext,
   { paymentId }: PaymentRow,
   refund: Refund,
 ): Promise<Result<undefined>> {

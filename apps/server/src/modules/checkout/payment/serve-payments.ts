@@ -3,13 +3,13 @@ import type { Brand } from '../../../platform/context.ts';
 import type { TextOf } from '../../../platform/envelope.ts';
 import type { Log } from '../../../platform/log.ts';
 import { testGatewayPages } from '../../../platform/pay/test-gateway/plugin.ts';
-import type { OrderActs } from '../../order/index.ts';
+import type { OrderContext } from '../../order/index.ts';
 import { paymentCallback } from './callback.ts';
 import type { Gateways } from './gateways.ts';
 
 export interface PaymentPages {
   gateways: Gateways;
-  actsOf(request: FastifyRequest): OrderActs;
+  contextOf(request: FastifyRequest): OrderContext;
   textOf(brand: Brand): TextOf;
   log: Log;
   /** The secret of the test gateway's signatures. Absent: its pages are not served. */
@@ -18,14 +18,14 @@ export interface PaymentPages {
 
 /** Serves the gateway callbacks and the pages of the test gateway. They aren't part of the contract. */
 export async function servePayments(app: FastifyInstance, pages: PaymentPages): Promise<void> {
-  const { actsOf, textOf, log, secret } = pages;
+  const { contextOf, textOf, log, secret } = pages;
   await app.register(paymentCallback, pages);
   if (secret === undefined) return;
   await app.register(testGatewayPages, {
     secret,
     log,
     shopOf(request) {
-      const { brand, db, jobs, clock } = actsOf(request);
+      const { brand, db, jobs, clock } = contextOf(request);
       return { name: brand.name, db, jobs, clock, text: textOf(brand) };
     },
   });

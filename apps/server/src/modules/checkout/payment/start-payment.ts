@@ -1,7 +1,7 @@
 import { transactionStateId } from '@bottega/domain';
 import { answerWithin } from '../../../platform/pay/answer-within.ts';
 import { GatewayRefusal, type PaymentGateway, type StartedPayment } from '../../../platform/pay/gateway.ts';
-import { findOrder, lockOrder, type OrderActs, type OrderRecord } from '../../order/index.ts';
+import { findOrder, lockOrder, type OrderContext, type OrderRecord } from '../../order/index.ts';
 import { findCard, findCards } from '../cards/card-repository.ts';
 import { applyPayment, refuseAttempt } from './apply-payment.ts';
 import { findAttemptsOf, setAttemptRef, setAttemptState } from './attempt-repository.ts';
@@ -20,7 +20,7 @@ const startMs = 8000;
  * @throws when the gateway doesn't answer; the call may be repeated
  */
 export async function pageOf(
-  ctx: OrderActs,
+  ctx: OrderContext,
   gateways: Gateways,
   orderId: number,
 ): Promise<string | undefined> {
@@ -31,7 +31,7 @@ export async function pageOf(
 
 /** Starts an attempt at its gateway, outside of any transaction, and saves the answer. */
 export async function startAttempt(
-  ctx: OrderActs,
+  ctx: OrderContext,
   gateways: Gateways,
   attempt: AttemptRow,
 ): Promise<string | undefined> {
@@ -51,7 +51,7 @@ export async function startAttempt(
 }
 
 interface Start {
-  ctx: OrderActs;
+  ctx: OrderContext;
   gateways: Gateways;
   gateway: PaymentGateway;
   order: OrderRecord;
@@ -134,7 +134,7 @@ type Started = Omit<StartedPayment, 'redirectUrl'> & { redirectUrl: string | nul
  * Saves the gateway's ids. If the shop has closed the attempt meanwhile, the payment is closed there as well, and the
  * answer is false.
  */
-async function saveStarted(ctx: OrderActs, attempt: AttemptRow, started: Started): Promise<boolean> {
+async function saveStarted(ctx: OrderContext, attempt: AttemptRow, started: Started): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const state = await setAttemptRef(tx, attempt.attemptId, started);
     if (state === undefined || state === transactionStateId('inProgress')) return true;

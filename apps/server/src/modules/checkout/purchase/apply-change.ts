@@ -13,7 +13,7 @@ import {
 import { exchangeStock } from '../../catalog/index.ts';
 import { resizeBooking } from '../../fulfilment/index.ts';
 import { settleGifts } from '../../gift/index.ts';
-import { lockOrder, rewriteOrder, type OrderActs, type OrderRecord } from '../../order/index.ts';
+import { lockOrder, rewriteOrder, type OrderContext, type OrderRecord } from '../../order/index.ts';
 import { postChanged } from '../ledger/post-order.ts';
 import { mayConfirmChange, mayPayCash, mayPayTotal } from '../policy.ts';
 import { adjustAgreedAmount } from '../payment/adjust-payment.ts';
@@ -24,7 +24,7 @@ import { newOrderOf } from './order-snapshot.ts';
 import { refuseUnready } from './ready-to-buy.ts';
 
 /** What the confirmation of a change needs; the shopper's request has it, and the job of a late payment. */
-export type ChangeContext = OrderActs & Pick<Context, 'actor' | 'origin'>;
+export type ChangeContext = OrderContext & Pick<Context, 'actor' | 'origin'>;
 
 /** A change cart, with the payment type that the shopper confirms. Null: that of the order. */
 export interface Confirmation {

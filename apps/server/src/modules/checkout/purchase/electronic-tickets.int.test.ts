@@ -92,7 +92,7 @@ const ticketsOf = (orderId: number) =>
   );
 const statusOf = async (orderId: number) => (await findOrder(brands.db, orderId))?.statusId;
 const runJob = (name: string, orderId: number) =>
-  checkoutJobs({ gateways, actsOf: () => [request.ctx] })
+  checkoutJobs({ gateways, contextsOf: () => [request.ctx] })
     .find((job) => job.name === name)!
     .run({ tenantId: 1, orderId });
 const settle = async (orderId: number, due: string): Promise<void> => {

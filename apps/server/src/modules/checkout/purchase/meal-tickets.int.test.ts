@@ -94,7 +94,7 @@ async function deliver(orderId: number, picks: { lineNo: number; quantity: numbe
   for (let step = 0; step < 4; step++) dataOf(await advanceOrder(request.ctx, orderId, 'staff'));
   await settleDue(request.ctx, orderId, 'capture');
   await settleDue(request.ctx, orderId, 'capture');
-  await checkoutJobs({ gateways, actsOf: () => [request.ctx] })
+  await checkoutJobs({ gateways, contextsOf: () => [request.ctx] })
     .find(({ name }) => name === 'gateway-calls')!
     .run({ tenantId: 1, orderId });
 }

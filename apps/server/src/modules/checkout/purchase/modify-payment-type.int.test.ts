@@ -33,7 +33,7 @@ const order = async (card: TestPurchase) => {
   return { orderStatusId, paymentTypeId, transactionState: payment.transactionState };
 };
 const makeCalls = async ({ purchase: { orderId } }: TestPurchase) =>
-  checkoutJobs({ gateways: shop.gateways, actsOf: () => [shop.request.ctx] })
+  checkoutJobs({ gateways: shop.gateways, contextsOf: () => [shop.request.ctx] })
     .find(({ name }) => name === 'gateway-calls')!
     .run({ tenantId: 1, orderId });
 const deliver = async (card: TestPurchase) => {

@@ -2,7 +2,7 @@ import { cartStatus } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, isRefusal, type Refusal, type Result } from '../../../platform/result.ts';
 import { lockCartById, reopenCart } from '../../cart/index.ts';
-import { findOrder, lockOrder, type OrderActs } from '../../order/index.ts';
+import { findOrder, lockOrder, type OrderContext } from '../../order/index.ts';
 import { findAttemptsOf } from '../payment/attempt-repository.ts';
 import { writeCall } from '../payment/gateway-calls.ts';
 import { tellUnchanged } from '../payment/payment-mails.ts';
@@ -14,7 +14,7 @@ import { endIfOver } from './end-change.ts';
  * Confirms the change of an order whose missing amount was authorised. If the order can't take it any more, the amount is
  * released, the shopper hears it by mail, and the order stays as it was. A repeat changes nothing.
  */
-export async function confirmPaidChange(ctx: OrderActs, orderId: number): Promise<void> {
+export async function confirmPaidChange(ctx: OrderContext, orderId: number): Promise<void> {
   const order = await findOrder(ctx.db, orderId);
   if (!order) return;
   const { userId, origin, contactEmail: login } = order;
@@ -44,7 +44,7 @@ async function findPaid(tx: Db, orderId: number): Promise<Paid | undefined> {
 }
 
 /** Releases the top-up, and unlocks the change if it is still open. */
-async function release(ctx: OrderActs, orderId: number): Promise<void> {
+async function release(ctx: OrderContext, orderId: number): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await lockOrder(tx, orderId);
     const paid = await findPaid(tx, orderId);

@@ -1,7 +1,7 @@
 import { addDays, compareBooks, romeDay, shopCurrency, spanOfDay, withEdges } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import type { GatewayReportRow, PaymentGateway } from '../../../platform/pay/gateway.ts';
-import type { OrderActs } from '../../order/index.ts';
+import type { OrderContext } from '../../order/index.ts';
 import type { Gateways } from '../payment/gateways.ts';
 import type { NamedDifference, Reconciliation } from './reconciliation-record.ts';
 import {
@@ -20,7 +20,7 @@ const daysBack = 7;
  * @throws when the gateway doesn't answer
  */
 export async function reconcileDay(
-  { db, clock }: Pick<OrderActs, 'db' | 'clock'>,
+  { db, clock }: Pick<OrderContext, 'db' | 'clock'>,
   gateway: Pick<PaymentGateway, 'name' | 'report'>,
   day: string,
 ): Promise<Reconciliation> {
@@ -74,7 +74,7 @@ async function named(
 
 /** The last days that have no result yet, oldest first, by gateway. */
 export async function daysToReconcile(
-  { db, clock, brand }: Pick<OrderActs, 'db' | 'clock' | 'brand'>,
+  { db, clock, brand }: Pick<OrderContext, 'db' | 'clock' | 'brand'>,
   gateways: Gateways,
 ): Promise<{ gateway: string; day: string }[]> {
   const today = romeDay(clock.now());

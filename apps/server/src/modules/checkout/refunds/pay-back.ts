@@ -1,7 +1,7 @@
 import type { Posting } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, type Result } from '../../../platform/result.ts';
-import type { OrderActs, OrderRecord } from '../../order/index.ts';
+import type { OrderContext, OrderRecord } from '../../order/index.ts';
 import { deductFromDeadline } from '../deadlines/deadline-repository.ts';
 import { sendInvoice } from '../invoice/issue-invoice.ts';
 import { insertPosting } from '../ledger/ledger-repository.ts';
@@ -21,7 +21,7 @@ interface Debt {
  */
 export async function payBack(
   tx: Db,
-  ctx: OrderActs,
+  ctx: OrderContext,
   { orderId }: OrderRecord,
   { key, cents, posting }: Debt,
 ): Promise<Result<{ way: 'payment' | 'deduction' }>> {

@@ -1,7 +1,7 @@
 import { returned } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, type Result } from '../../../platform/result.ts';
-import type { OrderActs, OrderRecord } from '../../order/index.ts';
+import type { OrderContext, OrderRecord } from '../../order/index.ts';
 import { payBack } from './pay-back.ts';
 import { findRefund, insertRefund, type StoredRefund } from './refund-repository.ts';
 
@@ -18,7 +18,7 @@ export interface ReturnedContainers {
  */
 export async function refundContainers(
   tx: Db,
-  ctx: OrderActs,
+  ctx: OrderContext,
   order: OrderRecord,
   { key, parts }: { key: string; parts: readonly ReturnedContainers[] },
 ): Promise<Result<StoredRefund>> {

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import { insertGift, newGiftCode } from '../../gift/index.ts';
-import type { OrderActs, OrderRecord } from '../../order/index.ts';
+import type { OrderContext, OrderRecord } from '../../order/index.ts';
 import { findOpenDeadline } from '../deadlines/deadline-repository.ts';
 import { insertPosting } from '../ledger/ledger-repository.ts';
 import { refundableOnline } from '../payment/refund-payment.ts';
@@ -33,7 +33,7 @@ export async function refundableAtOnce(tx: Db, orderId: number): Promise<number>
  */
 export async function refundGoods(
   tx: Db,
-  ctx: OrderActs,
+  ctx: OrderContext,
   order: OrderRecord,
   { key, way, parts: allParts }: GoodsRefund,
 ): Promise<Result<StoredRefund>> {
@@ -64,7 +64,7 @@ export async function refundGoods(
 /** A code of the shopper's own. A basket of less than its value can't use it, so nothing of it is lost. */
 async function giveCredit(
   tx: Db,
-  { brand, clock }: OrderActs,
+  { brand, clock }: OrderContext,
   { orderId, userId }: OrderRecord,
   cents: number,
 ): Promise<{ giftId: number; code: string }> {

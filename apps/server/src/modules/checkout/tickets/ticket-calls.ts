@@ -1,13 +1,13 @@
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { answerWithin } from '../../../platform/pay/answer-within.ts';
 import type { MealTicketProvider } from '../../../platform/pay/meal-tickets/provider.ts';
-import type { OrderActs } from '../../order/index.ts';
+import type { OrderContext } from '../../order/index.ts';
 import { findTickets, moveTickets } from './ticket-repository.ts';
 
 /** The job that confirms or cancels the electronic tickets of an order. */
 export const ticketCallsJob = 'meal-ticket-calls';
 
-type TicketContext = Pick<OrderActs, 'jobs'>;
+type TicketContext = Pick<OrderContext, 'jobs'>;
 const callMs = 20_000;
 
 /** Gives the electronic tickets of a cancelled order back, after the commit. */
@@ -34,7 +34,7 @@ export async function confirmTickets(
  * @throws when the provider doesn't answer
  */
 export async function makeTicketCalls(
-  { db }: Pick<OrderActs, 'db'>,
+  { db }: Pick<OrderContext, 'db'>,
   provider: MealTicketProvider | undefined,
   orderId: number,
 ): Promise<void> {

@@ -66,7 +66,7 @@ async function send(brand: string, at: string): Promise<string> {
 async function endAt(instant: string): Promise<void> {
   const clock = { now: () => new Date(instant) };
   const [job] = contentJobs({
-    actsOf: (tenantId) =>
+    contextsOf: (tenantId) =>
       shop.app
         .brands()
         .filter((brand) => brand.tenantId === tenantId)

@@ -28,7 +28,7 @@ import { uploadsIn } from './upload-area.ts';
 import { checkUpload, mostFileBytes, uploadFiles, type UploadClaim } from './upload-files.ts';
 
 export interface FormParts {
-  actsOf(request: FastifyRequest): Pick<Context, 'brand' | 'db' | 'clock' | 'jobs'>;
+  contextOf(request: FastifyRequest): Pick<Context, 'brand' | 'db' | 'clock' | 'jobs'>;
   textOf(brand: Brand): TextOf;
   filesOf(brand: Brand): BrandFiles;
   contentSecret: string;
@@ -93,7 +93,7 @@ export async function serveContentForms(app: FastifyInstance, parts: FormParts):
     },
     handler: async (request, reply) => {
       const ctx = {
-        ...parts.actsOf(request),
+        ...parts.contextOf(request),
         origin: request.origin,
         log: request.log as Log,
         contentSecret: parts.contentSecret,
@@ -139,14 +139,14 @@ export async function serveContentForms(app: FastifyInstance, parts: FormParts):
 }
 
 /** Serves the files that were sent with forms, for the shop's staff. */
-function serveSentFiles(app: FastifyInstance, { actsOf, filesOf }: FormParts): void {
+function serveSentFiles(app: FastifyInstance, { contextOf, filesOf }: FormParts): void {
   app.get<{ Params: { id: string } }>(
     '/p/form-files/:id',
     { config: { isData: true } },
     async (request, reply) => {
       const { id } = request.params;
       const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id);
-      const file = isId ? await readSentFile(actsOf(request).db, id) : undefined;
+      const file = isId ? await readSentFile(contextOf(request).db, id) : undefined;
       if (!file) return reply.callNotFound();
       reply
         .header('cache-control', 'private, no-store')

@@ -9,7 +9,7 @@ import { leafletFolder } from './list-leaflets.ts';
 /** Serves the pages of flyers by number, where clients look for them: `baseLocation + n + ".png"`, n from 0. */
 export function serveLeaflets(
   app: FastifyInstance,
-  { actsOf }: { actsOf(request: FastifyRequest): Pick<Context, 'brand' | 'db' | 'clock'> },
+  { contextOf }: { contextOf(request: FastifyRequest): Pick<Context, 'brand' | 'db' | 'clock'> },
 ): void {
   app.get<{ Params: { leaflet: string; page: string } }>(
     `${leafletFolder}:leaflet/:page`,
@@ -17,7 +17,7 @@ export function serveLeaflets(
     async (request, reply) => {
       const [, id] = /^(\d{1,9})-\d{1,9}$/.exec(request.params.leaflet) ?? [];
       const [, page] = /^(\d{1,3})\.png$/.exec(request.params.page) ?? [];
-      const ctx = { ...actsOf(request), log: request.log as Log, origin: request.origin };
+      const ctx = { ...contextOf(request), log: request.log as Log, origin: request.origin };
       const flyers = id === undefined || page === undefined ? undefined : await readFlyers(ctx, Number(id));
       const picture = flyers?.ok ? flyers.data[0]?.pages[Number(page)] : undefined;
       // a page in a WordPress stays there

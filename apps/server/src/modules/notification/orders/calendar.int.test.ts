@@ -133,7 +133,7 @@ test('when a mail has a calendar file, then the test mailbox offers it to its ow
   const app = Fastify();
   const { db, otherBrand } = shop.brands;
   await app.register(serveTestMailbox, {
-    actsOf: ({ headers }) => makeRequest(headers.host === 'ponte' ? otherBrand : db).ctx,
+    contextOf: ({ headers }) => makeRequest(headers.host === 'ponte' ? otherBrand : db).ctx,
   });
   const get = (url: string, host = 'rosmarino') => app.inject({ url, headers: { host } });
   const [, newest = ''] = /href="(\/test-mailbox\/\d+)"/.exec((await get('/test-mailbox')).body) ?? [];
@@ -149,7 +149,7 @@ test('when a mail server takes the mail, then it gets the file, and the outbox k
   const bought = await shop.buy('door', 2);
   const sent: OutgoingMail[] = [];
   const [job] = notificationJobs({
-    actsOf: () => [bought.request.ctx],
+    contextsOf: () => [bought.request.ctx],
     transport: { send: async (mail) => void sent.push(mail), close: () => {} },
   });
   for (const { name, message } of bought.request.sent)

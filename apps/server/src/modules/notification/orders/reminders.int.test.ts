@@ -31,7 +31,7 @@ const placed = ({ purchase }: TestPurchase, { day, at }: { day: string; at: Date
 async function runAt(name: string, instant: Date, orderReminder = true): Promise<void> {
   shop.clock.instant = instant;
   const { ctx, sent } = makeRequest(shop.brands.db, { clock: shop.clock, settings: { orderReminder } });
-  const jobs = notificationJobs({ actsOf: () => [ctx] });
+  const jobs = notificationJobs({ contextsOf: () => [ctx] });
   const run = (wanted: string, message: Record<string, unknown>) =>
     jobs.find((job) => job.name === wanted)!.run({ tenantId: 1, ...message });
   await run(name, {});
@@ -85,7 +85,7 @@ test('when an order is cancelled, or midnight passes, between the job and its ma
   const message = { occasion: 'order-reminder:x', template: 'order-reminder' };
   const write = async (instant: Date) => {
     shop.clock.instant = instant;
-    const [job] = notificationJobs({ actsOf: () => [bought.request.ctx] });
+    const [job] = notificationJobs({ contextsOf: () => [bought.request.ctx] });
     await job!.run({ tenantId: 1, ...message, params: { orderId: bought.purchase.orderId } });
     return shop.brands.db.rows('select 1 from mail where occasion = $1', [message.occasion]);
   };

@@ -1,5 +1,5 @@
 import { addDays, romeDay, romeInstant } from '@bottega/domain';
-import type { OrderActs } from '../../order/index.ts';
+import type { OrderContext } from '../../order/index.ts';
 import { findDeadlinesToRemind, findOrdersToRemind } from './reminder-repository.ts';
 
 /** A later purchase for the next day needs no reminder on the same evening. */
@@ -9,7 +9,7 @@ const lastPurchase = '17:00';
  * Mails shoppers in the evening about orders of the next day, if the brand wants it. A repeat on the same evening mails
  * only those that are missing.
  */
-export async function remindOfTomorrow(ctx: OrderActs): Promise<void> {
+export async function remindOfTomorrow(ctx: OrderContext): Promise<void> {
   if (!ctx.brand.settings.orderReminder) return;
   const today = romeDay(ctx.clock.now());
   const orderIds = await findOrdersToRemind(ctx.db, {
@@ -23,13 +23,13 @@ export async function remindOfTomorrow(ctx: OrderActs): Promise<void> {
 const deadlineDays = 7;
 
 /** Mails shoppers about payments that are due within a week, once for each order. */
-export async function remindOfDeadlines(ctx: OrderActs): Promise<void> {
+export async function remindOfDeadlines(ctx: OrderContext): Promise<void> {
   const today = romeDay(ctx.clock.now());
   const orderIds = await findDeadlinesToRemind(ctx.db, { from: today, to: addDays(today, deadlineDays) });
   await sendMails(ctx, 'payment-deadline', orderIds);
 }
 
-async function sendMails({ db, jobs }: OrderActs, template: string, orderIds: readonly number[]) {
+async function sendMails({ db, jobs }: OrderContext, template: string, orderIds: readonly number[]) {
   await db.transaction(async (tx) => {
     for (const orderId of orderIds)
       await jobs.send(tx, 'mail', { occasion: `${template}:${orderId}`, template, params: { orderId } });

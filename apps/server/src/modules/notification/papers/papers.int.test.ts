@@ -26,7 +26,7 @@ async function paperOf({ request, purchase }: TestPurchase, paper: OrderPaper): 
 
 async function deliver({ request: { ctx }, purchase: { orderId } }: TestPurchase): Promise<void> {
   while ((await advanceOrder(ctx, orderId, 'staff')).ok);
-  const jobs = checkoutJobs({ gateways: { of: () => [] }, actsOf: () => [ctx] });
+  const jobs = checkoutJobs({ gateways: { of: () => [] }, contextsOf: () => [ctx] });
   await jobs.find(({ name }) => name === paymentDueJob)!.run({ tenantId: 1, orderId, due: 'capture' });
 }
 

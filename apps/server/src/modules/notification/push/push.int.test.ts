@@ -65,7 +65,7 @@ async function register(ctx: Context, options: { externalId?: string; uuid?: str
   return externalId;
 }
 
-type ContextsOf = Parameters<typeof notificationJobs>[0]['actsOf'];
+type ContextsOf = Parameters<typeof notificationJobs>[0]['contextsOf'];
 
 /** Runs a job as the queue does. */
 const run = (
@@ -74,7 +74,7 @@ const run = (
   ctx: ReturnType<ContextsOf>,
   services = pushOf,
 ) =>
-  notificationJobs({ actsOf: () => ctx, pushOf: services })
+  notificationJobs({ contextsOf: () => ctx, pushOf: services })
     .find((job) => job.name === name)!
     .run({ tenantId: 1, ...message });
 

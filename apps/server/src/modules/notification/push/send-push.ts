@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { JobMessage } from '../../../platform/jobs/jobs.ts';
 import type { PushService } from '../../../platform/push/push-service.ts';
-import type { OrderActs } from '../../order/index.ts';
+import type { OrderContext } from '../../order/index.ts';
 import {
   claimPushMessage,
   forgetDevice,
@@ -17,7 +17,7 @@ const claimMs = 60_000;
 const longestMs = 6 * 3600_000;
 
 /** Sends one message to one device. What a repeat may mend is thrown, and the queue repeats it. */
-export async function sendPush(ctx: OrderActs, service: PushService, message: JobMessage): Promise<void> {
+export async function sendPush(ctx: OrderContext, service: PushService, message: JobMessage): Promise<void> {
   const { db, clock, jobs } = ctx;
   const occasion = String(message['occasion']);
   const device: DeviceKey = {

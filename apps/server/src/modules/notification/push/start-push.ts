@@ -1,6 +1,6 @@
 import type { PushKind } from '@bottega/domain/customer';
 import type { PushContent } from '../../../platform/push/push-service.ts';
-import type { OrderActs } from '../../order/index.ts';
+import type { OrderContext } from '../../order/index.ts';
 import type { AddressedMail } from '../mail-document.ts';
 import type { MailOrder } from '../send-mail.ts';
 import { templates } from '../templates.ts';
@@ -25,7 +25,7 @@ export const pushJob = 'push';
 
 /** Writes the push messages of a mail's occasion and a job for each device. A repeat adds none. */
 export async function startPush(
-  { brand, db, clock, jobs }: OrderActs,
+  { brand, db, clock, jobs }: OrderContext,
   { occasion, template, params }: MailOrder,
 ): Promise<void> {
   const kind = kinds[template];

@@ -1,5 +1,5 @@
 import type { Db } from '../../../platform/db/brand-db.ts';
-import type { OrderActs } from '../move-order.ts';
+import type { OrderContext } from '../move-order.ts';
 import type { NewOrder, OrderRecord } from '../order-record.ts';
 import { insertLines } from '../new-order-repository.ts';
 import { insertEvent } from '../repository.ts';
@@ -11,7 +11,7 @@ import { setGoods, type ChangedTotals } from './rewrite-repository.ts';
  */
 export async function rewriteOrder(
   tx: Db,
-  ctx: OrderActs,
+  ctx: OrderContext,
   { orderId, statusId }: Pick<OrderRecord, 'orderId' | 'statusId'>,
   { lines, ...order }: ChangedTotals & Pick<NewOrder, 'lines'> & { changeCartId: number },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
-import type { OrderActs } from '../move-order.ts';
+import type { OrderContext } from '../move-order.ts';
 import type { OrderRecord } from '../order-record.ts';
 import { lockOrder } from '../repository.ts';
 import { findRequest, insertRequest, setAnswer } from './request-repository.ts';
@@ -17,7 +17,7 @@ export interface ChangeRequest {
 
 /** Changes a locked order in one transaction. */
 export function changeOrder<D>(
-  acts: OrderActs,
+  acts: OrderContext,
   orderId: number,
   change: (tx: Db, order: OrderRecord) => Promise<Result<D>>,
 ): Promise<Result<D>> {
@@ -32,7 +32,7 @@ export function changeOrder<D>(
  * content is refused. A refused change keeps no id, so it may be sent again.
  */
 export const changeOnce = <D extends object>(
-  acts: OrderActs,
+  acts: OrderContext,
   request: ChangeRequest,
   change: (tx: Db, order: OrderRecord) => Promise<Result<D>>,
 ): Promise<Result<D>> =>
@@ -41,7 +41,7 @@ export const changeOnce = <D extends object>(
 /** The same in a transaction of the caller, who has locked what is changed. */
 export async function once<D extends object>(
   tx: Db,
-  { clock }: Pick<OrderActs, 'clock'>,
+  { clock }: Pick<OrderContext, 'clock'>,
   { orderId, requestId, content }: ChangeRequest,
   change: () => Promise<Result<D>>,
 ): Promise<Result<D>> {

@@ -3,7 +3,7 @@ import { eurosOf, isOrderStatus, statusesAtShop } from '@bottega/domain';
 import { isDay } from '@bottega/domain/fulfilment';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { textsOf } from '../../../platform/texts.ts';
-import type { OrderActs } from '../move-order.ts';
+import type { OrderContext } from '../move-order.ts';
 import { statusText } from '../view.ts';
 import { listForShop } from './list-repository.ts';
 
@@ -11,7 +11,7 @@ const ordersPerPage = 50;
 
 /** A page of the brand's orders by day, slot, store, warehouse and status, the next delivery first. */
 export async function listToPrepare(
-  { brand, db }: OrderActs,
+  { brand, db }: OrderContext,
   input: InputOf<typeof shopOrders.list>,
 ): Promise<Result<DataOf<typeof shopOrders.list>>> {
   const { day, page = 1, page_size: itemsPerPage = ordersPerPage } = input;

@@ -1,7 +1,7 @@
 import { needsGoods, statusesOf, type ShopMove } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, type Result } from '../../../platform/result.ts';
-import { applyMove, type OrderActs } from '../move-order.ts';
+import { applyMove, type OrderContext } from '../move-order.ts';
 import type { OrderRecord } from '../order-record.ts';
 import { mayHandOver } from '../policy.ts';
 import { findLines } from '../repository.ts';
@@ -16,7 +16,7 @@ export interface ShopStep {
 /** Makes a step of the shop's side on a locked order, with the effects of the state table. */
 export async function moveByShop(
   tx: Db,
-  acts: OrderActs,
+  acts: OrderContext,
   order: OrderRecord,
   { move, byCarrier }: ShopStep,
 ): Promise<Result<OrderRecord>> {
@@ -38,5 +38,9 @@ export async function moveByShop(
 }
 
 /** Makes a step of the shop's side in a transaction of its own. */
-export const stepOrder = (acts: OrderActs, orderId: number, step: ShopStep): Promise<Result<OrderRecord>> =>
+export const stepOrder = (
+  acts: OrderContext,
+  orderId: number,
+  step: ShopStep,
+): Promise<Result<OrderRecord>> =>
   changeOrder(acts, orderId, (tx, order) => moveByShop(tx, acts, order, step));

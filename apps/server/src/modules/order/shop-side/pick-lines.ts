@@ -1,7 +1,7 @@
 import { chargeOf, mayPick, milliOfQuantity, orderStatus, type Cents } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
-import { paymentDueJob, type OrderActs } from '../move-order.ts';
+import { paymentDueJob, type OrderContext } from '../move-order.ts';
 import type { OrderLineRecord, OrderRecord } from '../order-record.ts';
 import { mayPickIn } from '../policy.ts';
 import { findLines, setPicked } from '../repository.ts';
@@ -25,7 +25,7 @@ export interface Pick {
  */
 export async function pickInOrder(
   tx: Db,
-  acts: OrderActs,
+  acts: OrderContext,
   order: OrderRecord,
   picks: readonly Pick[],
 ): Promise<Result<OrderRecord>> {
@@ -55,7 +55,7 @@ export async function pickInOrder(
 
 /** Picks lines of an order in a transaction of its own. */
 export const pickLines = (
-  acts: OrderActs,
+  acts: OrderContext,
   orderId: number,
   picks: readonly Pick[],
 ): Promise<Result<OrderRecord>> =>

@@ -9,7 +9,7 @@ import {
   type ProductCode,
 } from '../../catalog/index.ts';
 import { findHousehold } from '../../customer/index.ts';
-import type { OrderActs } from '../move-order.ts';
+import type { OrderContext } from '../move-order.ts';
 import type { NewLine, OrderLineRecord, OrderRecord } from '../order-record.ts';
 import { checkSubstitute } from './check-substitute.ts';
 import type { Pick } from './pick-lines.ts';
@@ -35,7 +35,7 @@ interface Picking {
  */
 export async function replaceSubstitutes(
   tx: Db,
-  acts: OrderActs,
+  acts: OrderContext,
   { order, lines, picks }: Picking,
 ): Promise<Result<OrderLineRecord[]>> {
   const isPicked = new Set(picks.map(({ lineNo }) => lineNo));
@@ -56,7 +56,7 @@ type Substitute = NewLine & { replacesLineNo: number };
 /** Checks all asked substitutes with one read of their products and one of the replaced ones. */
 async function newSubstitutes(
   tx: Db,
-  acts: OrderActs,
+  acts: OrderContext,
   { order, lines, picks }: Picking,
 ): Promise<Substitute[] | Refusal> {
   const asked = picks.flatMap(({ lineNo, substitute }) => (substitute ? [{ lineNo, ...substitute }] : []));

@@ -5,7 +5,7 @@ import { implement, type Handler, type Route } from '../../../platform/implement
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import type { ProductCode } from '../../catalog/index.ts';
-import type { OrderActs } from '../move-order.ts';
+import type { OrderContext } from '../move-order.ts';
 import type { OrderRecord } from '../order-record.ts';
 import { findLines } from '../repository.ts';
 import { changeOnce } from './change-once.ts';
@@ -23,7 +23,7 @@ const stepByProgram =
     );
 
 async function pickByProgram(
-  acts: OrderActs,
+  acts: OrderContext,
   { order_id: orderId, request_id: requestId, lines }: InputOf<typeof shopOrders.pick>,
 ): Promise<Result<ShopOrder>> {
   const picks: Pick[] = [];
@@ -62,7 +62,7 @@ const wrong = (field: string): Refusal => refuse('INVALID_INPUT', { field, param
 
 async function stateOf(
   tx: Db,
-  { brand }: OrderActs,
+  { brand }: OrderContext,
   changed: Result<OrderRecord>,
 ): Promise<Result<ShopOrder>> {
   if (!changed.ok) return changed;

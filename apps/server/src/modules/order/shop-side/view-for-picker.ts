@@ -6,7 +6,7 @@ import { textsOf } from '../../../platform/texts.ts';
 import { findSellables } from '../../catalog/index.ts';
 import { findHousehold } from '../../customer/index.ts';
 import { findParking } from '../../fulfilment/index.ts';
-import type { OrderActs } from '../move-order.ts';
+import type { OrderContext } from '../move-order.ts';
 import { findNotes } from '../note-repository.ts';
 import type { OrderLineRecord, OrderRecord } from '../order-record.ts';
 import { findLines, findOrder } from '../repository.ts';
@@ -15,7 +15,7 @@ import { mayBeReplaced, pickerView } from './shop-view.ts';
 
 /** One order with everything that the people who prepare and deliver it need. */
 export async function viewForPicker(
-  acts: OrderActs,
+  acts: OrderContext,
   { order_id: orderId }: { order_id: number },
 ): Promise<Result<PickerOrder>> {
   const { db, brand, clock } = acts;
@@ -38,7 +38,7 @@ type Avoided = (line: OrderLineRecord) => string[] | undefined;
  * lines that may be replaced, and only if the shopper consented to the text that says so.
  */
 async function avoidedOf(
-  { db, brand }: OrderActs,
+  { db, brand }: OrderContext,
   order: OrderRecord,
   lines: readonly OrderLineRecord[],
 ): Promise<Avoided> {

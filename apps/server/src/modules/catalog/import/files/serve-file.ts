@@ -14,7 +14,7 @@ import type { ImportContext } from '../import-catalogue.ts';
 import { FileTooBig, receiveFile } from './receive-file.ts';
 
 export interface FileParts {
-  actsOf(request: FastifyRequest): ImportContext;
+  contextOf(request: FastifyRequest): ImportContext;
   textOf(brand: Brand): TextOf;
   /** Reads the catalogue versions, so that the caller's next answer shows the file. */
   readVersions(): Promise<void>;
@@ -43,7 +43,7 @@ interface FileUse {
 export function serveFile(
   app: FastifyInstance,
   endpoint: Endpoint<TObject, TSchema, 'program'>,
-  { actsOf, textOf, readVersions }: FileParts,
+  { contextOf, textOf, readVersions }: FileParts,
   { resource, maxBytes, maxCalls, take }: FileUse,
 ): void {
   const parse = inputParser(endpoint);
@@ -62,7 +62,7 @@ export function serveFile(
   };
 
   const wrong = async (request: FastifyRequest): Promise<Refusal | undefined> => {
-    const entered = await requireApiKey(actsOf(request), request, { scope: endpoint.scope, resource });
+    const entered = await requireApiKey(contextOf(request), request, { scope: endpoint.scope, resource });
     if (!entered.ok) return entered;
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) return refuse('BODY_TOO_LARGE');
     const parsed = parse(request.query as Record<string, unknown>);
@@ -84,7 +84,7 @@ export function serveFile(
       const parsed = parse(request.query as Record<string, unknown>);
       if (!parsed.ok) return send(request, reply, parsed);
       if (!request.body) return send(request, reply, refuse('UNSUPPORTED_MEDIA_TYPE'));
-      const ctx = actsOf(request);
+      const ctx = contextOf(request);
       try {
         const { result, data } = await receiveFile(request.body as Readable, maxBytes, (file) =>
           take(ctx, file, parsed.input),
