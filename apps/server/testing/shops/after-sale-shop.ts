@@ -18,7 +18,7 @@ import { aftersaleRoutes } from '../../src/modules/aftersale/index.ts';
 export interface AfterSaleShop {
   brands: BrandDatabases;
   /** The context of staff and jobs, and the jobs that it sent. */
-  acts: TestRequest['ctx'];
+  ctx: TestRequest['ctx'];
   staffSent: TestRequest['sent'];
   clock: { instant: Date; now(): Date };
   goods(draft?: Partial<ProductDraft>, traits?: GoodsTraits): Promise<number>;
@@ -60,7 +60,7 @@ export async function afterSaleShop(settings: Partial<Brand['settings']> = {}): 
       .run({ tenantId: 1, orderId, due: 'capture' });
   const shop: AfterSaleShop = {
     brands,
-    acts: ctx,
+    ctx,
     staffSent,
     clock,
     async goods(draft = {}, traits = {}) {

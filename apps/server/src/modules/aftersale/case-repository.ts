@@ -118,7 +118,7 @@ export async function givenByRules(
 }
 
 /** Stores a case that waits. The order is locked, and the request id is new. */
-export async function insertCase(tx: Db, one: NewCase, now: Date): Promise<number> {
+export async function insertCase(tx: Db, newCase: NewCase, now: Date): Promise<number> {
   const row = await tx.row<{ caseId: number }>(
     `with one as (
        insert into aftersale_case
@@ -132,21 +132,21 @@ export async function insertCase(tx: Db, one: NewCase, now: Date): Promise<numbe
      select case_id as "caseId" from one`,
     [
       tx.tenantId,
-      one.orderId,
-      one.requestId,
-      one.contentHash,
-      one.kind,
-      one.note,
-      one.holder,
-      one.email,
-      one.cents,
+      newCase.orderId,
+      newCase.requestId,
+      newCase.contentHash,
+      newCase.kind,
+      newCase.note,
+      newCase.holder,
+      newCase.email,
+      newCase.cents,
       now,
-      one.lines.map(({ lineNo }) => lineNo),
-      one.lines.map(({ reason }) => reason),
-      one.lines.map(({ quantity }) => quantity),
-      one.lines.map(({ cents }) => cents),
-      one.lines.map(({ containerCents }) => containerCents),
-      one.wantsCredit ?? false,
+      newCase.lines.map(({ lineNo }) => lineNo),
+      newCase.lines.map(({ reason }) => reason),
+      newCase.lines.map(({ quantity }) => quantity),
+      newCase.lines.map(({ cents }) => cents),
+      newCase.lines.map(({ containerCents }) => containerCents),
+      newCase.wantsCredit ?? false,
     ],
   );
   return row!.caseId;

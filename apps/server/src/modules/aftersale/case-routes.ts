@@ -23,11 +23,11 @@ export const caseRoutes: Route[] = implement('admin.aftersale', shopCases, {
 });
 
 async function decide(
-  acts: OrderContext,
+  ctx: OrderContext,
   { case_id: caseId, request_id: requestId }: { case_id: number; request_id: string },
   act: CaseAct,
 ): Promise<Result<ShopCase>> {
-  const decided = await decideCase(acts, { caseId, requestId }, act);
+  const decided = await decideCase(ctx, { caseId, requestId }, act);
   return decided.ok ? done(shopCaseView(decided.data)) : decided;
 }
 

@@ -2,21 +2,21 @@ import type { Case, ShopCase } from '@bottega/contract';
 import { eurosOf } from '@bottega/domain';
 import type { CaseRecord } from './case-record.ts';
 
-export function caseView(one: CaseRecord): Case {
+export function caseView(aftersaleCase: CaseRecord): Case {
   return {
-    caseId: one.caseId,
-    orderId: one.orderId,
-    kind: one.kind,
-    state: one.state,
-    at: one.at.toISOString(),
-    ...(one.answeredAt && { answeredAt: one.answeredAt.toISOString() }),
-    amount: eurosOf(one.cents),
-    given: eurosOf(one.givenCents),
-    ...(one.wantsCredit && { wantsCredit: true as const }),
-    ...(one.code !== null && { code: one.code }),
-    ...(one.note !== '' && { note: one.note }),
-    ...(one.answer !== '' && { answer: one.answer }),
-    lines: one.lines.map(({ lineNo, name, quantity, saleType, reason, cents, accepted }) => ({
+    caseId: aftersaleCase.caseId,
+    orderId: aftersaleCase.orderId,
+    kind: aftersaleCase.kind,
+    state: aftersaleCase.state,
+    at: aftersaleCase.at.toISOString(),
+    ...(aftersaleCase.answeredAt && { answeredAt: aftersaleCase.answeredAt.toISOString() }),
+    amount: eurosOf(aftersaleCase.cents),
+    given: eurosOf(aftersaleCase.givenCents),
+    ...(aftersaleCase.wantsCredit && { wantsCredit: true as const }),
+    ...(aftersaleCase.code !== null && { code: aftersaleCase.code }),
+    ...(aftersaleCase.note !== '' && { note: aftersaleCase.note }),
+    ...(aftersaleCase.answer !== '' && { answer: aftersaleCase.answer }),
+    lines: aftersaleCase.lines.map(({ lineNo, name, quantity, saleType, reason, cents, accepted }) => ({
       line: lineNo,
       name,
       quantity,
@@ -28,4 +28,7 @@ export function caseView(one: CaseRecord): Case {
   };
 }
 
-export const shopCaseView = (one: CaseRecord): ShopCase => ({ ...caseView(one), photos: one.photos });
+export const shopCaseView = (aftersaleCase: CaseRecord): ShopCase => ({
+  ...caseView(aftersaleCase),
+  photos: aftersaleCase.photos,
+});

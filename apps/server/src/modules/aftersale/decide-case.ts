@@ -21,95 +21,98 @@ import { tellCase } from './open-case.ts';
 
 /** Decides a case once per request id; a repeat answers the same. */
 export async function decideCase(
-  acts: OrderContext,
+  ctx: OrderContext,
   { caseId, requestId }: { caseId: number; requestId: string },
   act: CaseAct,
 ): Promise<Result<CaseRecord>> {
-  const known = await findCase(acts.db, caseId);
+  const known = await findCase(ctx.db, caseId);
   if (!known) return refuse('CASE_NOT_FOUND');
   const request = { orderId: known.orderId, requestId, content: { caseId, ...act } };
-  const decided = await changeOnce(acts, request, async (tx, order) => {
-    const one = (await findCase(tx, caseId))!;
-    const refusal = mayDecide(one, act);
+  const decided = await changeOnce(ctx, request, async (tx, order) => {
+    const aftersaleCase = (await findCase(tx, caseId))!;
+    const refusal = mayDecide(aftersaleCase, act);
     if (refusal) return refusal;
-    const result = await decide(tx, acts, { order, one }, act);
+    const result = await decide(tx, ctx, { order, aftersaleCase }, act);
     return result.ok ? done({ caseId }) : result;
   });
-  return decided.ok ? done((await findCase(acts.db, caseId))!) : decided;
+  return decided.ok ? done((await findCase(ctx.db, caseId))!) : decided;
 }
 
 interface Decided {
   order: OrderRecord;
-  one: CaseRecord;
+  aftersaleCase: CaseRecord;
 }
 
-function decide(tx: Db, acts: OrderContext, its: Decided, act: CaseAct): Promise<Result<unknown>> {
+function decide(tx: Db, ctx: OrderContext, subject: Decided, act: CaseAct): Promise<Result<unknown>> {
   switch (act.act) {
     case 'accept':
-      return accept(tx, acts, its, act);
+      return accept(tx, ctx, subject, act);
     case 'refuse':
-      return refuseComplaint(tx, acts, its, act.answer);
+      return refuseComplaint(tx, ctx, subject, act.answer);
     case 'returned':
-      return noteReturn(tx, acts, its, act.lines);
+      return noteReturn(tx, ctx, subject, act.lines);
     case 'refund':
-      return refundWithdrawal(tx, acts, its);
+      return refundWithdrawal(tx, ctx, subject);
   }
 }
 
 async function accept(
   tx: Db,
-  acts: OrderContext,
-  its: Decided,
+  ctx: OrderContext,
+  subject: Decided,
   { way, lines, answer }: Extract<CaseAct, { act: 'accept' }>,
 ): Promise<Result<unknown>> {
-  const accepted = acceptedOf(its.one, lines);
+  const accepted = acceptedOf(subject.aftersaleCase, lines);
   if (!accepted.ok) return accepted;
-  const parts = await partsOf(tx, its, accepted.data);
-  return give(tx, acts, its, { way, parts, answer, accepted: accepted.data });
+  const parts = await partsOf(tx, subject, accepted.data);
+  return give(tx, ctx, subject, { way, parts, answer, accepted: accepted.data });
 }
 
 async function refuseComplaint(
   tx: Db,
-  acts: OrderContext,
-  its: Decided,
+  ctx: OrderContext,
+  subject: Decided,
   answer: string,
 ): Promise<Result<unknown>> {
-  const { caseId, orderId } = its.one;
+  const { caseId, orderId } = subject.aftersaleCase;
   const decision = { state: 'refused' as const, decidedBy: 'staff' as const, answer, givenCents: 0 };
-  await setDecision(tx, caseId, decision, acts.clock.now());
-  await tellCase(tx, acts, { caseId, orderId, state: 'refused' });
+  await setDecision(tx, caseId, decision, ctx.clock.now());
+  await tellCase(tx, ctx, { caseId, orderId, state: 'refused' });
   return done(undefined);
 }
 
 async function noteReturn(
   tx: Db,
-  acts: OrderContext,
-  its: Decided,
+  ctx: OrderContext,
+  subject: Decided,
   lines: readonly AcceptedLine[] | undefined,
 ): Promise<Result<unknown>> {
-  const handed = await handedOverOf(tx, its.order);
+  const handed = await handedOverOf(tx, subject.order);
   if (!handed) return refuse('ORDER_NOT_HANDED_OVER');
-  const one = handed.at >= its.one.at ? await countHandedOver(tx, its.one, handed) : its.one;
-  const accepted = acceptedOf(one, lines);
+  const counted =
+    handed.at >= subject.aftersaleCase.at
+      ? await countHandedOver(tx, subject.aftersaleCase, handed)
+      : subject.aftersaleCase;
+  const accepted = acceptedOf(counted, lines);
   if (!accepted.ok) return accepted;
-  const { caseId, orderId } = its.one;
+  const { caseId, orderId } = subject.aftersaleCase;
   const decision = { state: 'returned' as const, decidedBy: 'staff' as const, answer: '', givenCents: 0 };
-  await setDecision(tx, caseId, { ...decision, accepted: accepted.data }, acts.clock.now());
-  await tellCase(tx, acts, { caseId, orderId, state: 'returned' });
+  await setDecision(tx, caseId, { ...decision, accepted: accepted.data }, ctx.clock.now());
+  await tellCase(tx, ctx, { caseId, orderId, state: 'returned' });
   return done(undefined);
 }
 
 /** Goods that came back, and the delivery fee once the whole order was withdrawn (Codice del consumo, art. 56). */
-async function refundWithdrawal(tx: Db, acts: OrderContext, its: Decided): Promise<Result<unknown>> {
-  const { one, order } = its;
-  const back = one.lines.flatMap(({ lineNo, accepted }) =>
+async function refundWithdrawal(tx: Db, ctx: OrderContext, subject: Decided): Promise<Result<unknown>> {
+  const { aftersaleCase, order } = subject;
+  const back = aftersaleCase.lines.flatMap(({ lineNo, accepted }) =>
     accepted === null || accepted === 0 ? [] : [{ lineNo, quantity: accepted }],
   );
-  const parts = await partsOf(tx, its, back);
-  if (await isWholeOrder(tx, order, one.caseId))
+  const parts = await partsOf(tx, subject, back);
+  if (await isWholeOrder(tx, order, aftersaleCase.caseId))
     for (const { rate: vatBp, gross: cents } of await soldDelivery(tx, order.orderId))
       parts.push({ quantity: 1, cents, vatBp });
-  return give(tx, acts, its, { way: 'payment', parts, answer: '', accepted: [] });
+  return give(tx, ctx, subject, { way: 'payment', parts, answer: '', accepted: [] });
 }
 
 interface Given {
@@ -121,36 +124,36 @@ interface Given {
 
 async function give(
   tx: Db,
-  acts: OrderContext,
-  { order, one }: Decided,
+  ctx: OrderContext,
+  { order, aftersaleCase }: Decided,
   { way, parts, answer, accepted }: Given,
 ): Promise<Result<unknown>> {
-  const given = await refundGoods(tx, acts, order, { key: refundKeyOf(one), way, parts });
-  if (!given.ok) return given;
-  const { caseId, orderId } = one;
+  const refunded = await refundGoods(tx, ctx, order, { key: refundKeyOf(aftersaleCase), way, parts });
+  if (!refunded.ok) return refunded;
+  const { caseId, orderId } = aftersaleCase;
   const containers = parts.filter(({ vatBp }) => vatBp === null);
-  await insertReturns(tx, orderId, containers, acts.clock.now());
-  const state = stateOfRefund[given.data.way];
-  const givenCents = given.data.cents;
+  await insertReturns(tx, orderId, containers, ctx.clock.now());
+  const state = stateOfRefund[refunded.data.way];
+  const givenCents = refunded.data.cents;
   const decision = { state, decidedBy: 'staff', answer, givenCents, accepted } as const;
-  await setDecision(tx, caseId, decision, acts.clock.now());
-  await tellCase(tx, acts, { caseId, orderId, state });
+  await setDecision(tx, caseId, decision, ctx.clock.now());
+  await tellCase(tx, ctx, { caseId, orderId, state });
   return done(undefined);
 }
 
 type Accepted = { lineNo: number; quantity: number }[];
 
 /** What the shop accepts of each line: all of it, or what it names. */
-function acceptedOf(one: CaseRecord, lines: readonly AcceptedLine[] | undefined): Result<Accepted> {
-  if (!lines) return done(one.lines.map(({ lineNo, quantity }) => ({ lineNo, quantity })));
+function acceptedOf(aftersaleCase: CaseRecord, lines: readonly AcceptedLine[] | undefined): Result<Accepted> {
+  if (!lines) return done(aftersaleCase.lines.map(({ lineNo, quantity }) => ({ lineNo, quantity })));
   for (const [index, { line, quantity }] of lines.entries()) {
-    const asked = one.lines.find(({ lineNo }) => lineNo === line);
-    if (!asked || !isPart(asked, quantity)) return wrongQuantity(`lines.${index}.quantity`, asked);
+    const caseLine = aftersaleCase.lines.find(({ lineNo }) => lineNo === line);
+    if (!caseLine || !isPart(caseLine, quantity)) return wrongQuantity(`lines.${index}.quantity`, caseLine);
   }
   if (new Set(lines.map(({ line }) => line)).size < lines.length)
     return refuse('INVALID_INPUT', { field: 'lines', params: { field: 'lines' } });
   return done(
-    one.lines.map(({ lineNo }) => ({
+    aftersaleCase.lines.map(({ lineNo }) => ({
       lineNo,
       quantity: lines.find(({ line }) => line === lineNo)?.quantity ?? 0,
     })),
@@ -162,22 +165,25 @@ function isPart({ quantity, saleType }: CaseRecord['lines'][number], accepted: n
   return accepted === 0 || mayClaim(line, milliOfQuantity(accepted), saleType === 'Sfuso');
 }
 
-const wrongQuantity = (field: string, asked: CaseRecord['lines'][number] | undefined): Refusal =>
-  refuse('COMPLAINT_QUANTITY', { field, params: { name: asked?.name ?? '', left: asked?.quantity ?? 0 } });
+const wrongQuantity = (field: string, caseLine: CaseRecord['lines'][number] | undefined): Refusal =>
+  refuse('COMPLAINT_QUANTITY', {
+    field,
+    params: { name: caseLine?.name ?? '', left: caseLine?.quantity ?? 0 },
+  });
 
 /** The accepted part of each line, by what the whole claim is worth, and its containers. */
-async function partsOf(tx: Db, { order, one }: Decided, accepted: Accepted): Promise<RefundPart[]> {
+async function partsOf(tx: Db, { order, aftersaleCase }: Decided, accepted: Accepted): Promise<RefundPart[]> {
   const lines = await findLines(tx, order.orderId);
-  const given = one.lines.flatMap((line) => {
+  const acceptedLines = aftersaleCase.lines.flatMap((line) => {
     const part = accepted.find(({ lineNo }) => lineNo === line.lineNo)?.quantity ?? 0;
     return part === 0 ? [] : [{ ...line, part }];
   });
-  const goods = given.flatMap(({ lineNo, quantity, part, cents, containerCents }): RefundPart[] => {
+  const goods = acceptedLines.flatMap(({ lineNo, quantity, part, cents, containerCents }): RefundPart[] => {
     const vatBp = lines.find((line) => line.lineNo === lineNo)?.vatBp;
     const share = roundHalfAway((cents - containerCents) * milliOfQuantity(part), milliOfQuantity(quantity));
     return vatBp === undefined ? [] : [{ lineNo, quantity: part, cents: share, vatBp }];
   });
-  const withDeposit = given.filter(({ containerCents }) => containerCents > 0);
+  const withDeposit = acceptedLines.filter(({ containerCents }) => containerCents > 0);
   const containers = await containersOfClaim(
     tx,
     order,

@@ -15,7 +15,7 @@ export function aftersaleJobs({
     {
       name: recallMailsJob,
       async run({ tenantId, recallId }) {
-        for (const acts of contextsOf(tenantId)) await mailRecall(acts, Number(recallId));
+        for (const ctx of contextsOf(tenantId)) await mailRecall(ctx, Number(recallId));
       },
     },
     {

@@ -35,7 +35,9 @@ export async function openCase(
     await lockShopperCases(tx, actor.userId);
     const order = await lockOrder(tx, orderId);
     if (!isOwnOrder({ actor }, order)) return refuse('ORDER_NOT_FOUND');
-    const known = (await findCasesOf(tx, orderId)).find((one) => one.requestId === requestId);
+    const known = (await findCasesOf(tx, orderId)).find(
+      (aftersaleCase) => aftersaleCase.requestId === requestId,
+    );
     if (known)
       return known.contentHash.equals(contentHash)
         ? done(known)

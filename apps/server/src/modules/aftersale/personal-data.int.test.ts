@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('when a shopper takes the data along, then cases are in the copy; when the account is deleted, then words, names and photos are gone and amounts stay', async () => {
-  const { db } = shop.acts;
+  const { db } = shop.ctx;
   const files = createFolderStorage('unused').ofBrand('rosmarino');
   const [leaver, other] = [
     await shop.delivered([{ productId: pan, quantity: 4 }]),
@@ -35,16 +35,16 @@ test('when a shopper takes the data along, then cases are in the copy; when the 
     ['withdrawal', '', 'Ada Rossi'],
   ]);
   await db.transaction((tx) => aftersalePersonalData.forget!(tx, { userId, anonymousId: 0, emails: [] }));
-  const kept = (orderId: number) =>
+  const casesOf = (orderId: number) =>
     db.rows<{ cents: number; words: string; photos: number }>(
       `select cents, note || holder || email as words,
          (select count(*)::int from aftersale_photo p where p.order_id = c.order_id) as photos
        from aftersale_case c where order_id = $1 order by case_id`,
       [orderId],
     );
-  expect(await kept(leaver.orderId)).toEqual([
+  expect(await casesOf(leaver.orderId)).toEqual([
     { cents: 2500, words: '', photos: 0 },
     { cents: 2500, words: '', photos: 0 },
   ]);
-  expect((await kept(other.orderId)).map(({ photos }) => photos)).toEqual([1, 1]);
+  expect((await casesOf(other.orderId)).map(({ photos }) => photos)).toEqual([1, 1]);
 });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { CaseAct, CaseRecord } from './case-record.ts';
 import { mayDecide, mayStillWithdraw } from './policy.ts';
 
-const acts: CaseAct[] = [
+const decisions: CaseAct[] = [
   { act: 'accept', way: 'payment', answer: '' },
   { act: 'accept', way: 'credit', answer: '' },
   { act: 'refuse', answer: 'No' },
@@ -13,7 +13,7 @@ const acts: CaseAct[] = [
   { act: 'refund' },
 ];
 
-const one = (kind: CaseRecord['kind'], state: CaseRecord['state'], more: Partial<CaseRecord> = {}) => ({
+const caseOf = (kind: CaseRecord['kind'], state: CaseRecord['state'], more: Partial<CaseRecord> = {}) => ({
   kind,
   state,
   wantsCredit: false,
@@ -24,7 +24,7 @@ const one = (kind: CaseRecord['kind'], state: CaseRecord['state'], more: Partial
 test('when a case has ended, then nothing more is decided about it', () => {
   for (const kind of ['complaint', 'withdrawal', 'recall'] as const)
     for (const state of ['refunded', 'credited', 'deducted', 'refused'] as const)
-      for (const act of acts) expect(mayDecide(one(kind, state), act)?.code).toBe('CASE_ENDED');
+      for (const act of decisions) expect(mayDecide(caseOf(kind, state), act)?.code).toBe('CASE_ENDED');
 });
 
 test.each([
@@ -33,21 +33,21 @@ test.each([
   ['withdrawal', 'open', ['returned']],
   ['withdrawal', 'returned', ['refund']],
 ] as const)('when a %s is %s, then exactly its own decisions are open', (kind, state, open) => {
-  const allowed = acts.filter((act) => mayDecide(one(kind, state), act) === undefined);
+  const allowed = decisions.filter((act) => mayDecide(caseOf(kind, state), act) === undefined);
   expect(allowed.map(({ act }) => act)).toEqual(open);
 });
 
 test('when goods of a withdrawal are not back, then the refund says so', () => {
-  expect(mayDecide(one('withdrawal', 'open'), { act: 'refund' })?.code).toBe('CASE_GOODS_NOT_BACK');
+  expect(mayDecide(caseOf('withdrawal', 'open'), { act: 'refund' })?.code).toBe('CASE_GOODS_NOT_BACK');
 });
 
 test('when the shop owes money, then a credit is given only to who chose it', () => {
   const line = { reason: 'missing' } as CaseRecord['lines'][number];
   const credit: CaseAct = { act: 'accept', way: 'credit', answer: '' };
-  const given = (wantsCredit: boolean) =>
-    mayDecide(one('complaint', 'open', { wantsCredit, lines: [line] }), credit);
-  expect(given(false)).toMatchObject({ code: 'CASE_CREDIT_UNWANTED', field: 'way' });
-  expect(given(true)).toBeUndefined();
+  const refusalOf = (wantsCredit: boolean) =>
+    mayDecide(caseOf('complaint', 'open', { wantsCredit, lines: [line] }), credit);
+  expect(refusalOf(false)).toMatchObject({ code: 'CASE_CREDIT_UNWANTED', field: 'way' });
+  expect(refusalOf(true)).toBeUndefined();
 });
 
 test('when the days of the law are over, and not before, then goods are no longer given back', () => {
@@ -57,8 +57,8 @@ test('when the days of the law are over, and not before, then goods are no longe
     return `${two(Math.floor(all / 60))}:${two(all % 60)}`;
   });
   fc.assert(
-    fc.property(minutes, minutes, fc.nat(40), (got, asked, days) => {
-      const now = romeInstant(addDays(day, days), asked);
+    fc.property(minutes, minutes, fc.nat(40), (got, time, days) => {
+      const now = romeInstant(addDays(day, days), time);
       const late = mayStillWithdraw({ at: romeInstant(day, got) }, now);
       expect(late?.code).toBe(days > withdrawalDays ? 'WITHDRAWAL_TOO_LATE' : undefined);
     }),

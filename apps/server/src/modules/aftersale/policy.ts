@@ -17,14 +17,17 @@ import type { GotLine } from './handed-over.ts';
 
 /** Whether the shop may decide so about a case as it stands. */
 export function mayDecide(
-  one: Pick<CaseRecord, 'kind' | 'state' | 'wantsCredit' | 'lines'>,
+  aftersaleCase: Pick<CaseRecord, 'kind' | 'state' | 'wantsCredit' | 'lines'>,
   act: CaseAct,
 ): Refusal | undefined {
-  const isOpen = (kind: CaseRecord['kind']): boolean => one.kind === kind && one.state === 'open';
+  const isOpen = (kind: CaseRecord['kind']): boolean =>
+    aftersaleCase.kind === kind && aftersaleCase.state === 'open';
   switch (act.act) {
     case 'accept':
       if (!isOpen('complaint') && !isOpen('recall')) return refuse('CASE_ENDED');
-      return act.way === 'credit' && !one.wantsCredit && owesMoney(one.lines.map(({ reason }) => reason))
+      return act.way === 'credit' &&
+        !aftersaleCase.wantsCredit &&
+        owesMoney(aftersaleCase.lines.map(({ reason }) => reason))
         ? refuse('CASE_CREDIT_UNWANTED', { field: 'way' })
         : undefined;
     case 'refuse':
@@ -33,7 +36,9 @@ export function mayDecide(
       return isOpen('withdrawal') ? undefined : refuse('CASE_ENDED');
     case 'refund':
       if (isOpen('withdrawal')) return refuse('CASE_GOODS_NOT_BACK');
-      return one.kind === 'withdrawal' && one.state === 'returned' ? undefined : refuse('CASE_ENDED');
+      return aftersaleCase.kind === 'withdrawal' && aftersaleCase.state === 'returned'
+        ? undefined
+        : refuse('CASE_ENDED');
   }
 }
 

@@ -58,7 +58,7 @@ function rightsOf({ brand, clock }: Context, { at, lines }: HandedOver): Rights 
   // the guarantee of some goods is named when it is all that is left
   const complaintUntil = last !== undefined && today <= general ? general : last;
   const withdrawalUntil = lastDayOf(at, withdrawalDays);
-  const mayGiveBack = today <= withdrawalUntil && open.some((one) => mayWithdraw(one.traits, one) !== 'no');
+  const mayGiveBack = today <= withdrawalUntil && open.some((got) => mayWithdraw(got.traits, got) !== 'no');
   return {
     ...(complaintUntil !== undefined && today <= complaintUntil && { complaintUntil }),
     ...(mayGiveBack && { withdrawalUntil }),
@@ -71,17 +71,17 @@ function linesOf({ brand, clock }: Context, { at, lines }: HandedOver): AfterSal
   const { complaintDays: days } = brand.settings.aftersale;
   return lines
     .filter(({ left }) => left > 0)
-    .map((one) => ({
-      line: one.line.lineNo,
-      name: one.line.name,
-      shortDescr: one.line.brandName,
-      description: one.line.sizeText,
-      mediaURL: pictureOf(one.line),
-      saleType: one.line.saleType,
-      left: one.left / 1000,
-      amount: eurosOf(worthOfClaim(one, one.left)),
-      reasons: reasonsFor(one, { handedOver: at, today, days }),
-      ...(one.traits.freshDays !== undefined && { freshDays: one.traits.freshDays }),
-      withdraw: isOpen ? mayWithdraw(one.traits, one) : 'no',
+    .map((got) => ({
+      line: got.line.lineNo,
+      name: got.line.name,
+      shortDescr: got.line.brandName,
+      description: got.line.sizeText,
+      mediaURL: pictureOf(got.line),
+      saleType: got.line.saleType,
+      left: got.left / 1000,
+      amount: eurosOf(worthOfClaim(got, got.left)),
+      reasons: reasonsFor(got, { handedOver: at, today, days }),
+      ...(got.traits.freshDays !== undefined && { freshDays: got.traits.freshDays }),
+      withdraw: isOpen ? mayWithdraw(got.traits, got) : 'no',
     }));
 }

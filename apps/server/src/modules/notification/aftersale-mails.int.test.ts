@@ -25,7 +25,7 @@ interface Mail {
 
 /** Writes the mails that were sent since, by the shopper's calls or by staff; returns the last one of a template. */
 async function mailed(of: Pick<Delivered, 'request'> | undefined, template: string): Promise<Mail> {
-  const [job] = notificationJobs({ contextsOf: () => [shop.acts] });
+  const [job] = notificationJobs({ contextsOf: () => [shop.ctx] });
   const sent = of ? of.request.sent : shop.staffSent;
   const messages = sent.filter(({ name, message }) => name === 'mail' && message['template'] === template);
   for (const { message } of messages) await job!.run({ tenantId: 1, ...message });
@@ -49,7 +49,7 @@ test('when a shopper withdraws, then the receipt goes to the stated address with
     expect(receipt.text.replaceAll(' ', ' ')).toContain(words);
   if (!declared.ok) throw new Error(declared.code);
   const { caseId } = declared.data;
-  await decideCase(shop.acts, { caseId, requestId: 'torna-0001' }, { act: 'returned' });
+  await decideCase(shop.ctx, { caseId, requestId: 'torna-0001' }, { act: 'returned' });
   expect((await mailed(undefined, 'aftersale')).text).toContain(
     'I prodotti che hai restituito sono arrivati.',
   );
@@ -85,7 +85,7 @@ test('when a complaint is refunded and another refused, then the mails say what 
   expect((await mailed(order, 'aftersale')).text).toContain('La guarda una persona');
   if (!complaint.ok) throw new Error(complaint.code);
   await decideCase(
-    shop.acts,
+    shop.ctx,
     { caseId: complaint.data.caseId, requestId: 'rifiuto-0001' },
     { act: 'refuse', answer: 'Era nella seconda busta.' },
   );
@@ -96,13 +96,13 @@ test('when a complaint is refunded and another refused, then the mails say what 
 
 test('when a good is recalled, then its buyer reads what to do, which lot, and where the refund is', async () => {
   await shop.delivered([{ productId: pan, quantity: 2 }]);
-  const opened = await openRecall(shop.acts, {
+  const opened = await openRecall(shop.ctx, {
     ean: '8001234567897',
     lot: 'L42',
     reason: 'Il manico si stacca.',
   });
   if (!opened.ok) throw new Error(opened.code);
-  await aftersaleJobs({ contextsOf: () => [shop.acts] })
+  await aftersaleJobs({ contextsOf: () => [shop.ctx] })
     .find(({ name }) => name === 'recall-mails')!
     .run({ tenantId: 1, recallId: opened.data.recallId });
   const mail = await mailed(undefined, 'recall');

@@ -83,7 +83,7 @@ describe('a complaint within the limits of the brand', () => {
     ]);
     await order.complain([missing(2, 1)]);
     await shop.settle(order.orderId);
-    const job = invoiceJobs({ channel: noInvoiceChannel, contextsOf: () => [shop.acts] }).find(
+    const job = invoiceJobs({ channel: noInvoiceChannel, contextsOf: () => [shop.ctx] }).find(
       ({ name }) => name === 'issue-invoice',
     )!;
     for (let repeat = 0; repeat < 2; repeat += 1) await job.run({ tenantId: 1, orderId: order.orderId });
@@ -117,7 +117,7 @@ describe('a complaint within the limits of the brand', () => {
 
   test('when goods were paid online and not delivered, then they go back to the means of payment, also where the brand prefers credit', async () => {
     const other = await afterSaleShop({
-      aftersale: { ...shop.acts.brand.settings.aftersale, answer: 'credit' },
+      aftersale: { ...shop.ctx.brand.settings.aftersale, answer: 'credit' },
     });
     try {
       const productId = await other.goods({ listCents: 199, vatBp: 400 });
@@ -144,7 +144,7 @@ describe('a complaint within the limits of the brand', () => {
     expect(answer).toMatchObject({ ok: true, data: { state: 'open' } });
     const { caseId } = (answer as { data: Case }).data;
     const accept = (way: 'payment' | 'credit') =>
-      decideCase(shop.acts, { caseId, requestId: `denaro-${way}` }, { act: 'accept', way, answer: '' });
+      decideCase(shop.ctx, { caseId, requestId: `denaro-${way}` }, { act: 'accept', way, answer: '' });
     expect(await accept('credit')).toMatchObject({ ok: false, code: 'CASE_CREDIT_UNWANTED', field: 'way' });
     expect(await accept('payment')).toMatchObject({ ok: true, data: { state: 'refunded', givenCents: 500 } });
     expect((await shop.explained(order.orderId)).problems).toEqual([]);
@@ -167,7 +167,7 @@ describe('a complaint within the limits of the brand', () => {
     const order = await shop.delivered(basket());
     const twice = { request_id: 'una-richiesta-1' };
     const answers = await Promise.all([1, 2, 3].map(() => order.complain([missing(1, 2)], twice)));
-    expect(new Set(answers.map((one) => JSON.stringify(one))).size).toBe(1);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await order.complain([missing(1, 2)], twice)).toEqual(answers[0]);
     expect(refusal(await order.complain([missing(1, 1)], twice))).toEqual([
       'REQUEST_ID_REUSED',
@@ -185,8 +185,8 @@ describe('a complaint within the limits of the brand', () => {
 
   test('when complaints of one shopper about two orders come at once, then together they stay within the limit of the month', async () => {
     const first = await shop.delivered([{ productId: soap, quantity: 4 }]);
-    const { monthCents } = shop.acts.brand.settings.aftersale;
-    const given = async () =>
+    const { monthCents } = shop.ctx.brand.settings.aftersale;
+    const refundedCents = async () =>
       (await shop.brands.db.row<{ cents: number }>(
         `select sum(given_cents)::int as cents from aftersale_case c join sales_order o using (tenant_id, order_id)
          where o.user_id = $1 and c.decided_by = 'rules'`,
@@ -205,7 +205,7 @@ describe('a complaint within the limits of the brand', () => {
     ]);
     const states = await Promise.all([1, 2, 3].map(() => first.complain([missing(1, 1)])));
     expect(states.map(stateOf).toSorted()).toEqual(['open', 'open', 'refunded']);
-    expect(await given()).toBe(monthCents);
+    expect(await refundedCents()).toBe(monthCents);
   });
 });
 
@@ -215,10 +215,10 @@ describe('an order that is complained about in parts', () => {
 
   test('when six complaints about one order come at once, then together they stay within the limit of the order', async () => {
     const order = await shop.delivered([{ productId: soap, quantity: 6 }]);
-    const { automaticCents } = shop.acts.brand.settings.aftersale;
+    const { automaticCents } = shop.ctx.brand.settings.aftersale;
     const answers = await parts(order);
-    const given = answers.map((one) => (one.ok ? Math.round(one.data.given * 100) : 0));
-    expect(given.reduce((sum, one) => sum + one, 0)).toBe(automaticCents);
+    const refunds = answers.map((answer) => (answer.ok ? Math.round(answer.data.given * 100) : 0));
+    expect(refunds.reduce((sum, cents) => sum + cents, 0)).toBe(automaticCents);
     expect(answers.map(stateOf).toSorted()).toEqual(['open', 'open', ...Array(4).fill('refunded')]);
     await shop.settle(order.orderId);
     expect((await shop.explained(order.orderId)).problems).toEqual([]);
@@ -323,24 +323,20 @@ describe('a complaint that waits for the shop', () => {
 
   test('when the shop accepts a part, repeats the call and tries again, then it gives that part back once', async () => {
     const order = await shop.delivered([{ productId: soap, quantity: 6 }]);
-    const asked = await order.complain([missing(1, 6)], { note: 'Il sacchetto era vuoto.' });
-    expect(stateOf(asked)).toBe('open');
-    const { caseId } = (asked as { data: Case }).data;
-    const { cases } = await listCases(
-      shop.acts.db,
-      { kind: undefined, all: false },
-      { limit: 50, offset: 0 },
-    );
-    expect(cases.map((one) => one.caseId)).toContain(caseId);
+    const complaint = await order.complain([missing(1, 6)], { note: 'Il sacchetto era vuoto.' });
+    expect(stateOf(complaint)).toBe('open');
+    const { caseId } = (complaint as { data: Case }).data;
+    const { cases } = await listCases(shop.ctx.db, { kind: undefined, all: false }, { limit: 50, offset: 0 });
+    expect(cases.map((aftersaleCase) => aftersaleCase.caseId)).toContain(caseId);
     const accept = (requestId: string, quantity = 4) =>
       decideCase(
-        shop.acts,
+        shop.ctx,
         { caseId, requestId },
         { act: 'accept', way: 'payment', answer: 'Due erano nel sacchetto.', lines: [{ line: 1, quantity }] },
       );
     expect(await accept('staff-00', 7)).toMatchObject({ code: 'COMPLAINT_QUANTITY' });
-    const [one, two] = await Promise.all([accept('staff-01'), accept('staff-01')]);
-    expect([one, two]).toMatchObject([
+    const [first, second] = await Promise.all([accept('staff-01'), accept('staff-01')]);
+    expect([first, second]).toMatchObject([
       { ok: true, data: { state: 'refunded', givenCents: 2000 } },
       { ok: true, data: { state: 'refunded', givenCents: 2000 } },
     ]);
@@ -361,7 +357,7 @@ describe('a complaint that waits for the shop', () => {
     const order = await shop.delivered([{ productId: soap, quantity: 6 }]);
     const { caseId } = ((await order.complain([missing(1, 6)])) as { data: Case }).data;
     const refused = await decideCase(
-      shop.acts,
+      shop.ctx,
       { caseId, requestId: 'staff-03' },
       { act: 'refuse', answer: 'Il corriere ha la tua firma.' },
     );

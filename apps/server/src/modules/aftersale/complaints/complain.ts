@@ -38,12 +38,12 @@ interface Claim {
  */
 export async function complain(ctx: Context, input: Input): Promise<Result<DataOf<Contract>>> {
   const { order_id: orderId, request_id: requestId, lines, note = '', credit: wantsCredit = false } = input;
-  const asked = {
+  const request = {
     orderId,
     requestId,
     content: { kind: 'complaint', orderId, lines, note, ...(wantsCredit && { wantsCredit }) },
   };
-  const opened = await openCase(ctx, asked, async (opening) => {
+  const opened = await openCase(ctx, request, async (opening) => {
     const claims = await claimsOf(ctx, opening, lines);
     return claims.ok ? settle(ctx, opening, { claims: claims.data, note, requestId, wantsCredit }) : claims;
   });
@@ -62,8 +62,8 @@ async function claimsOf(
 ): Promise<Result<Claim[]>> {
   const unsent = await findUnsentPhotos(tx, handed.order.orderId);
   const claims: Claim[] = [];
-  for (const [index, one] of lines.entries()) {
-    const claim = claimOf(ctx, handed, one, `lines.${index}`);
+  for (const [index, line] of lines.entries()) {
+    const claim = claimOf(ctx, handed, line, `lines.${index}`);
     if ('ok' in claim) return claim;
     if (claim.photos.some((id) => !unsent.includes(id)))
       return refuse('FORM_FILE_LOST', { field: `lines.${index}.photos` });
@@ -107,9 +107,9 @@ async function settle(
   const now = ctx.clock.now();
   const goods = claims.map(({ got, ...claim }) => ({ ...claim, lineNo: got.line.lineNo }));
   const containers = await containersOfClaim(tx, order, goods);
-  const lines = goods.map((one) => {
-    const containerCents = depositsOf(containers, one.lineNo);
-    return { ...one, cents: one.cents + containerCents, containerCents };
+  const lines = goods.map((claim) => {
+    const containerCents = depositsOf(containers, claim.lineNo);
+    return { ...claim, cents: claim.cents + containerCents, containerCents };
   });
   const cents = lines.reduce((sum, line) => sum + line.cents, 0);
   const answer = answerComplaint(rulesOf(ctx), {
@@ -127,14 +127,14 @@ async function settle(
     await tellCase(tx, ctx, { caseId, orderId, state: 'open' });
     return done({ caseId });
   }
-  const given = await refundGoods(tx, ctx, order, {
+  const refunded = await refundGoods(tx, ctx, order, {
     key: refundKeyOf({ caseId, kind: 'complaint' }),
     way: answer === 'refund' ? 'payment' : 'credit',
     parts: [...claims.map(partOf), ...containers],
   });
-  if (!given.ok) return given;
+  if (!refunded.ok) return refunded;
   await insertReturns(tx, orderId, containers, now);
-  const state = stateOfRefund[given.data.way];
+  const state = stateOfRefund[refunded.data.way];
   const accepted = lines.map(({ lineNo, quantity }) => ({ lineNo, quantity }));
   await setDecision(tx, caseId, { state, decidedBy: 'rules', answer: '', givenCents: cents, accepted }, now);
   await tellCase(tx, ctx, { caseId, orderId, state });

@@ -78,9 +78,9 @@ const read = (photoId: string) =>
 
 async function run(name: string, now = new Date()): Promise<void> {
   const brand = side.shop.app.brands().find(({ key }) => key === 'rosmarino')!;
-  const acts = { brand, db: side.db, clock: { now: () => now } };
+  const ctx = { brand, db: side.db, clock: { now: () => now } };
   const storage = createS3Storage(peer.settings);
-  const jobs = fileJobs({ contextsOf: () => [acts], storage, areas: [photoArea] });
+  const jobs = fileJobs({ contextsOf: () => [ctx], storage, areas: [photoArea] });
   await jobs.find((job) => job.name === name)!.run({ tenantId: 1 });
 }
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
@@ -96,9 +96,9 @@ test('when a photo is uploaded, then its bytes are in the bucket under its brand
   ]);
   const { text } = await caller.get('/profile/privacy/dati.json');
   const { sections } = JSON.parse(text) as DataOf<typeof contract.identity.personalData>;
-  const [one] = sections.find(({ name }) => name === 'aftersale')!.entries;
-  expect(one).toMatchObject({ photos: [{ media_type: 'image/jpeg', content: photo.toString('base64') }] });
-  expect(JSON.stringify(one)).not.toContain(photoId);
+  const [entry] = sections.find(({ name }) => name === 'aftersale')!.entries;
+  expect(entry).toMatchObject({ photos: [{ media_type: 'image/jpeg', content: photo.toString('base64') }] });
+  expect(JSON.stringify(entry)).not.toContain(photoId);
 });
 
 test('when the storage is away, then an upload is refused for now and leaves no row, and a photo can’t be read for now', async () => {
@@ -152,14 +152,15 @@ test('when files have no row, then the sweep deletes them after a day; those wit
   const object = peer.objects.get(key)!;
   const lost = Array.from({ length: 250 }, () => `rosmarino/photos/${crypto.randomUUID()}`);
   const strange = 'rosmarino/photos/no-id.jpg';
-  const kept = [key, `ponte/photos/${crypto.randomUUID()}`, 'rosmarino/invoices/IT1.xml'];
-  for (const name of [...lost, strange, ...kept]) peer.objects.set(name, { ...object, storedAt: new Date() });
+  const keptKeys = [key, `ponte/photos/${crypto.randomUUID()}`, 'rosmarino/invoices/IT1.xml'];
+  for (const name of [...lost, strange, ...keptKeys])
+    peer.objects.set(name, { ...object, storedAt: new Date() });
   peer.pageLength = 100;
-  const left = () => [...lost, strange, ...kept].filter((name) => peer.objects.has(name));
+  const left = () => [...lost, strange, ...keptKeys].filter((name) => peer.objects.has(name));
   await run('files-sweep', inDays(0.9));
   expect(left()).toHaveLength(254);
   await run('files-sweep', inDays(1.1));
-  expect(left()).toEqual(kept);
+  expect(left()).toEqual(keptKeys);
 });
 
 test('when the data of a shopper are forgotten, then the photos of her cases leave the bucket', async () => {

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('when a photo was never sent, then it ends after a day; a sent one ends with the messages to customer service', async () => {
-  const { db, brand } = shop.acts;
+  const { db, brand } = shop.ctx;
   const pan = await shop.goods({ listCents: 2500 }, { nonFood: true });
   const { orderId, complain } = await shop.delivered([{ productId: pan, quantity: 2 }]);
   const add = async () => {
@@ -22,11 +22,11 @@ test('when a photo was never sent, then it ends after a day; a sent one ends wit
     return photoId;
   };
   const [sent, unsent] = [await add(), await add()];
-  const asked = await complain([{ line: 1, reason: 'damaged', quantity: 1, photos: [sent] }]);
-  expect(asked.ok).toBe(true);
+  const complaint = await complain([{ line: 1, reason: 'damaged', quantity: 1, photos: [sent] }]);
+  expect(complaint.ok).toBe(true);
   const left = async (at: string) => {
     shop.clock.instant = new Date(at);
-    await aftersaleJobs({ contextsOf: () => [shop.acts] })
+    await aftersaleJobs({ contextsOf: () => [shop.ctx] })
       .find(({ name }) => name === 'aftersale-photos-end')!
       .run({ tenantId: 1 });
     const rows = await db.rows<{ id: string }>(

@@ -67,17 +67,20 @@ test('when a broken good is complained about with a photo, then it is credited, 
 
 test('when a photo has 60 MB, is a program, a PDF or missing, then its field says why and nothing is kept', async () => {
   const { caller, orderId } = await delivered();
-  const said = async (bytes: Buffer | undefined) => {
+  const refusalOf = async (bytes: Buffer | undefined) => {
     const answer = await upload(caller, orderId, bytes);
     return [codeOf(answer), fieldOf(answer)];
   };
-  expect(await said(Buffer.alloc(60 * 1024 ** 2, 1))).toEqual(['FORM_FILE_BIG', 'photo']);
-  expect(await said(Buffer.concat([photo, Buffer.alloc(5 * 1024 ** 2)]))).toEqual(['FORM_FILE_BIG', 'photo']);
+  expect(await refusalOf(Buffer.alloc(60 * 1024 ** 2, 1))).toEqual(['FORM_FILE_BIG', 'photo']);
+  expect(await refusalOf(Buffer.concat([photo, Buffer.alloc(5 * 1024 ** 2)]))).toEqual([
+    'FORM_FILE_BIG',
+    'photo',
+  ]);
   const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(2000, 1)]);
-  expect(await said(program)).toEqual(['COMPLAINT_PHOTO_TYPE', 'photo']);
-  expect(await said(Buffer.from('%PDF-1.7\n%âãÏÓ\n'))).toEqual(['COMPLAINT_PHOTO_TYPE', 'photo']);
-  expect(await said(Buffer.from('<svg onload="alert(1)"/>'))).toEqual(['COMPLAINT_PHOTO_TYPE', 'photo']);
-  expect(await said(undefined)).toEqual(['FORM_REQUIRED', 'photo']);
+  expect(await refusalOf(program)).toEqual(['COMPLAINT_PHOTO_TYPE', 'photo']);
+  expect(await refusalOf(Buffer.from('%PDF-1.7\n%âãÏÓ\n'))).toEqual(['COMPLAINT_PHOTO_TYPE', 'photo']);
+  expect(await refusalOf(Buffer.from('<svg onload="alert(1)"/>'))).toEqual(['COMPLAINT_PHOTO_TYPE', 'photo']);
+  expect(await refusalOf(undefined)).toEqual(['FORM_REQUIRED', 'photo']);
   const rows = await side.db.rows('select photo_id from aftersale_photo where order_id = $1', [orderId]);
   expect(rows).toEqual([]);
 });
@@ -101,7 +104,7 @@ test('when photos of one order come at once, then no more of them are kept than 
     [orderId],
   );
   const answers = await Promise.all([1, 2, 3, 4, 5].map(() => upload(caller, orderId, photo)));
-  const codes = answers.map(({ http, ...one }) => (http === 200 ? 'kept' : codeOf({ http, ...one })));
+  const codes = answers.map(({ http, ...rest }) => (http === 200 ? 'kept' : codeOf({ http, ...rest })));
   expect(codes.toSorted((a = '', b = '') => a.localeCompare(b))).toEqual([
     ...Array(3).fill('FORM_FILES_TOO_MANY'),
     'kept',

@@ -108,12 +108,12 @@ export async function servePhotos(app: FastifyInstance, parts: PhotoParts): Prom
     '/ebsn/api/admin/aftersale/photo/:id',
     { config: { isData: true, rateLimit: { max: 1200, timeWindow: 60_000 } } },
     async (request, reply) => {
-      const acts = parts.contextOf(request);
+      const ctx = parts.contextOf(request);
       const key = { scope: 'orders:write', resource: 'admin.aftersale.photo' } as const;
-      const entered = await requireApiKey(acts, request, key);
+      const entered = await requireApiKey(ctx, request, key);
       if (!entered.ok) return send(request, reply, entered);
       const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(request.params.id);
-      const photo = isId ? await findPhoto(acts.db, request.params.id) : undefined;
+      const photo = isId ? await findPhoto(ctx.db, request.params.id) : undefined;
       if (!photo) return reply.callNotFound();
       reply.header('cache-control', 'private, no-store').header('content-disposition', 'attachment');
       const { mediaType } = photo;
@@ -157,7 +157,7 @@ async function keepPhoto(
   if (!known?.mediaType.startsWith('image/')) return refuse('COMPLAINT_PHOTO_TYPE', { field });
   const photo = { photoId: randomUUID(), orderId, mediaType: known.mediaType };
   await photos.put(photo.photoId, await readFile(file.path));
-  const kept = await ctx.db.transaction<Result<{ photoId: string }>>(async (tx) => {
+  const stored = await ctx.db.transaction<Result<{ photoId: string }>>(async (tx) => {
     // photos of an order that come at once count each other
     await lockOrder(tx, orderId);
     const unsent = await findUnsentPhotos(tx, orderId);
@@ -166,6 +166,6 @@ async function keepPhoto(
     await insertPhoto(tx, photo, ctx.clock.now());
     return done({ photoId: photo.photoId });
   });
-  if (!kept.ok) await photos.delete(photo.photoId);
-  return kept;
+  if (!stored.ok) await photos.delete(photo.photoId);
+  return stored;
 }

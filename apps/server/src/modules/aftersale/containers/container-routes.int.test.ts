@@ -123,9 +123,9 @@ test('when callers without the right key ask, then they get nothing and change n
     elsewhere: await side.keyOf('casse ponte', { tenantId: 2 }),
   };
   for (const [role, key] of Object.entries(keys)) {
-    const asked = await caller.get(`${path}/list?order_id=${orderId}`, withKey(key));
+    const listed = await caller.get(`${path}/list?order_id=${orderId}`, withKey(key));
     const sent = await back(caller, orderId, [{ code: sku, count: 1 }], key);
-    expect([codeOf(asked), codeOf(sent)], role).toEqual(['API_KEY_INVALID', 'API_KEY_INVALID']);
+    expect([codeOf(listed), codeOf(sent)], role).toEqual(['API_KEY_INVALID', 'API_KEY_INVALID']);
   }
   const ponte = side.shop.caller('ponte');
   expect(codeOf(await back(ponte, orderId, [{ code: sku, count: 1 }], keys.elsewhere))).toBe(

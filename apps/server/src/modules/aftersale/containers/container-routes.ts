@@ -13,20 +13,20 @@ export const containerRoutes: Route[] = implement('admin.containers', shopContai
     if (!order) return refuse('ORDER_NOT_FOUND');
     const out = await findContainersOut(db, order.userId);
     return done({
-      containers: out.map((one) => ({
-        orderId: one.orderId,
-        code: one.lineNo === null ? crateCode : one.ean || one.sku,
-        name: one.name,
-        count: one.out,
-        deposit: eurosOf(one.unitCents),
+      containers: out.map((container) => ({
+        orderId: container.orderId,
+        code: container.lineNo === null ? crateCode : container.ean || container.sku,
+        name: container.name,
+        count: container.out,
+        deposit: eurosOf(container.unitCents),
       })),
     });
   },
   async back(ctx, { order_id: orderId, request_id: requestId, containers }) {
-    const given = await returnContainers(ctx, { orderId, requestId, containers });
-    if (!given.ok) return given;
+    const refunded = await returnContainers(ctx, { orderId, requestId, containers });
+    if (!refunded.ok) return refunded;
     return done({
-      refunds: given.data.refunds.map(({ cents, ...refund }) => ({ ...refund, amount: eurosOf(cents) })),
+      refunds: refunded.data.refunds.map(({ cents, ...refund }) => ({ ...refund, amount: eurosOf(cents) })),
     });
   },
 });

@@ -26,9 +26,9 @@ export async function containersOfClaim(
 ): Promise<LostContainers[]> {
   const claimed = goods.filter(({ reason }) => givesContainerBack(reason));
   if (claimed.length === 0) return [];
-  const out = (await findContainersOut(tx, userId)).filter((one) => one.orderId === orderId);
+  const out = (await findContainersOut(tx, userId)).filter((container) => container.orderId === orderId);
   return claimed.flatMap(({ lineNo, quantity: pieces }) => {
-    const container = out.find((one) => one.lineNo === lineNo);
+    const container = out.find((candidate) => candidate.lineNo === lineNo);
     const quantity = Math.min(pieces, container?.out ?? 0);
     return quantity > 0 ? [{ lineNo, quantity, cents: quantity * container!.unitCents, vatBp: null }] : [];
   });
@@ -36,4 +36,4 @@ export async function containersOfClaim(
 
 /** Cents of the deposits of a line. */
 export const depositsOf = (containers: readonly LostContainers[], lineNo: number): number =>
-  containers.find((one) => one.lineNo === lineNo)?.cents ?? 0;
+  containers.find((container) => container.lineNo === lineNo)?.cents ?? 0;

@@ -28,10 +28,10 @@ afterAll(() => shop.close());
 const bottles = (quantity: number) => [{ productId: water, quantity }];
 const claim = (quantity: number, reason = 'missing') => [{ line: 1, reason, quantity }];
 const back = ({ orderId }: Delivered, count: number) =>
-  returnContainers(shop.acts, { orderId, requestId: crypto.randomUUID(), containers: [{ code, count }] });
+  returnContainers(shop.ctx, { orderId, requestId: crypto.randomUUID(), containers: [{ code, count }] });
 const idOf = (answer: Result<Case>): number => (answer as { data: Case }).data.caseId;
 const decide = (answer: Result<Case>, act: Parameters<typeof decideCase>[2]) =>
-  decideCase(shop.acts, { caseId: idOf(answer), requestId: crypto.randomUUID() }, act);
+  decideCase(shop.ctx, { caseId: idOf(answer), requestId: crypto.randomUUID() }, act);
 async function booksOf({ orderId }: Delivered) {
   await shop.settle(orderId);
   const { problems, sums, postings } = await shop.explained(orderId);
@@ -128,7 +128,7 @@ test('when the order has an invoice, then the credit note lists the deposits out
   ]);
   await order.complain(claim(2));
   await shop.settle(order.orderId);
-  const job = invoiceJobs({ channel: noInvoiceChannel, contextsOf: () => [shop.acts] }).find(
+  const job = invoiceJobs({ channel: noInvoiceChannel, contextsOf: () => [shop.ctx] }).find(
     ({ name }) => name === 'issue-invoice',
   )!;
   await job.run({ tenantId: 1, orderId: order.orderId });

@@ -33,7 +33,7 @@ const back = (
   { orderId }: Delivered,
   containers: readonly HandedBack[],
   requestId = `vuoti-${(requests += 1)}`,
-) => returnContainers(shop.acts, { orderId, requestId: `${requestId}-richiesta`, containers });
+) => returnContainers(shop.ctx, { orderId, requestId: `${requestId}-richiesta`, containers });
 const orderOf = ({ orderId }: Delivered) =>
   shop.brands.db.row<{ containers: number; without: number; cost: number }>(
     `select (totals->>'containerTotal')::int as containers, coalesce(charged_cents, total_cents) as cost,
@@ -104,7 +104,7 @@ describe('containers that a shopper brings back', () => {
     expect(await back(later, [{ code, count: 3 }])).toMatchObject({
       data: { refunds: [{ cents: 75, way: 'deduction' }] },
     });
-    expect(await payDeadline(shop.acts, later.orderId)).toMatchObject({ data: { amountCents: cost - 75 } });
+    expect(await payDeadline(shop.ctx, later.orderId)).toMatchObject({ data: { amountCents: cost - 75 } });
     const { problems, sums } = await shop.explained(later.orderId);
     expect([problems, sums.owed]).toEqual([[], 0]);
   });

@@ -32,31 +32,33 @@ interface Return {
  * deposits go back the way each order was paid (ADR 21). A wrong count refuses all.
  */
 export function returnContainers(
-  acts: OrderContext,
+  ctx: OrderContext,
   { orderId, requestId, containers }: Return,
 ): Promise<Result<ContainerRefund>> {
-  return acts.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const order = await findOrder(tx, orderId);
     if (!order) return refuse('ORDER_NOT_FOUND');
     // returns of one shopper run one after the other, before any of the orders is locked
     await lockShopperCases(tx, order.userId);
     const request = { orderId, requestId, content: { containers } };
-    return once(tx, acts, request, async () => {
+    return once(tx, ctx, request, async () => {
       const orders = await lockOrders(tx, ordersOf(await findContainersOut(tx, order.userId)));
-      const locked = new Map(orders.map((one) => [one.orderId, one]));
+      const locked = new Map(orders.map((lockedOrder) => [lockedOrder.orderId, lockedOrder]));
       // read again: a claim may have given back some of them before the lock
-      const out = (await findContainersOut(tx, order.userId)).filter((one) => locked.has(one.orderId));
+      const out = (await findContainersOut(tx, order.userId)).filter((container) =>
+        locked.has(container.orderId),
+      );
       const taken = takeOldest(out, containers);
       if ('ok' in taken) return taken;
       const refunds: ContainerRefund['refunds'] = [];
       for (const [id, parts] of taken) {
-        const given = await refundContainers(tx, acts, locked.get(id)!, {
+        const refunded = await refundContainers(tx, ctx, locked.get(id)!, {
           key: `containers:${requestId}`,
           parts,
         });
-        if (!given.ok) return given;
-        await insertReturns(tx, id, parts, acts.clock.now());
-        refunds.push({ orderId: id, cents: given.data.cents, way: given.data.way });
+        if (!refunded.ok) return refunded;
+        await insertReturns(tx, id, parts, ctx.clock.now());
+        refunds.push({ orderId: id, cents: refunded.data.cents, way: refunded.data.way });
       }
       return done({ refunds });
     });
@@ -72,18 +74,21 @@ function takeOldest(
   out: readonly ContainersOut[],
   containers: readonly HandedBack[],
 ): Map<number, Parts> | Refusal {
-  const left = out.map((one) => ({ ...one }));
+  const left = out.map((container) => ({ ...container }));
   const byOrder = new Map<number, Parts>();
   for (const [index, { code, count }] of containers.entries()) {
     let wanted = count;
-    for (const one of left.filter((some) => isOf(some, code))) {
-      const quantity = Math.min(wanted, one.out);
+    for (const container of left.filter((some) => isOf(some, code))) {
+      const quantity = Math.min(wanted, container.out);
       if (quantity === 0) continue;
       wanted -= quantity;
-      one.out -= quantity;
-      const part = { quantity, cents: quantity * one.unitCents };
-      const parts = byOrder.get(one.orderId) ?? [];
-      byOrder.set(one.orderId, [...parts, one.lineNo === null ? part : { ...part, lineNo: one.lineNo }]);
+      container.out -= quantity;
+      const part = { quantity, cents: quantity * container.unitCents };
+      const parts = byOrder.get(container.orderId) ?? [];
+      byOrder.set(container.orderId, [
+        ...parts,
+        container.lineNo === null ? part : { ...part, lineNo: container.lineNo },
+      ]);
     }
     if (wanted > 0)
       return refuse('CONTAINER_NOT_OUT', {
@@ -91,7 +96,7 @@ function takeOldest(
         params: { code, left: count - wanted },
       });
   }
-  return new Map([...byOrder].sort(([one], [other]) => one - other));
+  return new Map([...byOrder].sort(([first], [second]) => first - second));
 }
 
 const isOf = ({ lineNo, ean, sku }: ContainersOut, code: string): boolean =>

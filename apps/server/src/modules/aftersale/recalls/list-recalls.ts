@@ -22,12 +22,13 @@ export async function listRecalls({ db, actor }: Context): Promise<Result<Listed
       reason,
       openedAt: openedAt.toISOString(),
       orders: orders
-        .filter((one) => one.recallId === recallId)
+        .filter((order) => order.recallId === recallId)
         .map(({ orderId, deliveryDate }) => {
-          const asked = cases.find(
-            (one) => one.orderId === orderId && one.requestId === requestIdOf(recallId),
+          const refundCase = cases.find(
+            (aftersaleCase) =>
+              aftersaleCase.orderId === orderId && aftersaleCase.requestId === requestIdOf(recallId),
           );
-          return { orderId, deliveryDate, ...(asked && { case: caseView(asked) }) };
+          return { orderId, deliveryDate, ...(refundCase && { case: caseView(refundCase) }) };
         }),
     })),
   });

@@ -33,19 +33,19 @@ export async function findRecallable(
  * and goes on where a killed one stopped.
  */
 export async function openRecall(
-  acts: OrderContext,
+  ctx: OrderContext,
   { ean, lot, reason }: Pick<Recall, 'ean' | 'lot' | 'reason'>,
 ): Promise<Result<Recall>> {
-  const goods = await findRecallable(acts.db, { ean, lot });
+  const goods = await findRecallable(ctx.db, { ean, lot });
   if (!goods) return refuse('PRODUCT_NOT_FOUND');
-  return acts.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const { productIds } = await takeOffSale(tx, ean);
-    const now = acts.clock.now();
+    const now = ctx.clock.now();
     const opened = await insertRecall(tx, { ean, lot, reason, name: goods.name, withdrawn: productIds }, now);
     const recall = opened ?? (await findOpenRecall(tx, ean, lot));
     if (!recall) return refuse('RECALL_NOT_FOUND');
     await insertBuyers(tx, recall);
-    await acts.jobs.send(tx, recallMailsJob, { recallId: recall.recallId });
+    await ctx.jobs.send(tx, recallMailsJob, { recallId: recall.recallId });
     return done(recall);
   });
 }
@@ -53,12 +53,12 @@ export async function openRecall(
 const atOnce = 100;
 
 /** Hands the mails of a recall to their job, some in each transaction. */
-export async function mailRecall(acts: OrderContext, recallId: number): Promise<void> {
+export async function mailRecall(ctx: OrderContext, recallId: number): Promise<void> {
   for (let isMore = true; isMore;) {
-    isMore = await acts.db.transaction(async (tx) => {
-      const userIds = await takeBuyers(tx, recallId, atOnce, acts.clock.now());
+    isMore = await ctx.db.transaction(async (tx) => {
+      const userIds = await takeBuyers(tx, recallId, atOnce, ctx.clock.now());
       for (const userId of userIds)
-        await acts.jobs.send(tx, 'mail', {
+        await ctx.jobs.send(tx, 'mail', {
           occasion: `recall:${recallId}:${userId}`,
           template: 'recall',
           params: { recallId, userId },
@@ -69,11 +69,11 @@ export async function mailRecall(acts: OrderContext, recallId: number): Promise<
 }
 
 /** Closes a recall and puts back on sale what it took off, unless another recall is open for it. */
-export function closeRecall(acts: OrderContext, recallId: number): Promise<Result<Recall>> {
-  return acts.db.transaction(async (tx) => {
+export function closeRecall(ctx: OrderContext, recallId: number): Promise<Result<Recall>> {
+  return ctx.db.transaction(async (tx) => {
     const recall = await lockOpenRecall(tx, recallId);
     if (!recall) return refuse('RECALL_NOT_FOUND');
-    await setClosed(tx, recall, acts.clock.now());
+    await setClosed(tx, recall, ctx.clock.now());
     await putOnSale(tx, recall.withdrawn);
     return done((await findRecall(tx, recallId))!);
   });

@@ -44,7 +44,7 @@ const mailed = (recallId: number) =>
     [recallId],
   );
 async function open(lot = '', of = ean): Promise<number> {
-  const opened = await openRecall(shop.acts, {
+  const opened = await openRecall(shop.ctx, {
     ean: of,
     lot,
     reason: 'Possibile presenza di corpi estranei.',
@@ -54,7 +54,7 @@ async function open(lot = '', of = ean): Promise<number> {
 }
 
 test('when goods are recalled, then they are off sale also after an import, each buyer is mailed once though the work was killed and repeated, and one press refunds', async () => {
-  const [one, two, none] = [
+  const [first, second, none] = [
     await shop.delivered(basket()),
     await shop.delivered(basket(), 2),
     await shop.delivered([{ productId: pasta, quantity: 3 }]),
@@ -67,20 +67,20 @@ test('when goods are recalled, then they are off sale also after an import, each
   // the job is killed after it has taken the first buyer, in the same transaction as its mail
   const sent: string[] = [];
   const failing = {
-    ...shop.acts,
+    ...shop.ctx,
     jobs: {
-      ...shop.acts.jobs,
+      ...shop.ctx.jobs,
       send: async (_: unknown, name: string, data: object) => {
         if (name === 'mail') sent.push((data as { occasion: string }).occasion);
         if (sent.length === 1) throw new Error('killed');
       },
     },
-  } as unknown as typeof shop.acts;
+  } as unknown as typeof shop.ctx;
   await expect(mailRecall(failing, recallId)).rejects.toThrow('killed');
   expect(await mailed(recallId)).toEqual([]);
   sent.length = 1;
   await Promise.all([mailRecall(failing, recallId), mailRecall(failing, recallId)]);
-  const buyers = [one, two].map(({ request }) => request.ctx.actor.userId).toSorted((a, b) => a - b);
+  const buyers = [first, second].map(({ request }) => request.ctx.actor.userId).toSorted((a, b) => a - b);
   expect((await mailed(recallId)).map(({ userId }) => userId)).toEqual(buyers);
   expect(sent.slice(1).toSorted()).toEqual(buyers.map((userId) => `recall:${recallId}:${userId}`).toSorted());
   // opened again: the same recall, and nobody is mailed again
@@ -89,33 +89,33 @@ test('when goods are recalled, then they are off sale also after an import, each
   expect(sent).toHaveLength(3);
 
   expect((await listed(none))[0]).toMatchObject({ recallId, ean, orders: [] });
-  expect((await listed(one))[0]!.orders).toMatchObject([{ orderId: one.orderId }]);
-  const refunds = await Promise.all([refund(one, recallId), refund(one, recallId)]);
+  expect((await listed(first))[0]!.orders).toMatchObject([{ orderId: first.orderId }]);
+  const refunds = await Promise.all([refund(first, recallId), refund(first, recallId)]);
   expect(refunds).toMatchObject([
     { ok: true, data: { kind: 'recall', state: 'refunded', given: 7 } },
     { ok: true, data: { state: 'refunded', given: 7 } },
   ]);
-  expect(await refund(two, recallId)).toMatchObject({ data: { state: 'credited', given: 7 } });
+  expect(await refund(second, recallId)).toMatchObject({ data: { state: 'credited', given: 7 } });
   expect(await refund(none, recallId)).toMatchObject({ code: 'RECALL_NOT_BOUGHT' });
-  expect((await listed(one))[0]!.orders[0]!.case).toMatchObject({ state: 'refunded' });
-  await shop.settle(one.orderId);
-  expect((await shop.explained(one.orderId)).problems).toEqual([]);
+  expect((await listed(first))[0]!.orders[0]!.case).toMatchObject({ state: 'refunded' });
+  await shop.settle(first.orderId);
+  expect((await shop.explained(first.orderId)).problems).toEqual([]);
   // what the recall gave back can't be claimed again
-  expect(await one.complain([{ line: 1, reason: 'missing', quantity: 1 }])).toMatchObject({
+  expect(await first.complain([{ line: 1, reason: 'missing', quantity: 1 }])).toMatchObject({
     code: 'COMPLAINT_QUANTITY',
   });
   // an order of another shopper
   const foreign = await callRoute<Case>(aftersaleRoutes, 'refundRecall', none.request.ctx, {
     recall_id: recallId,
-    order_id: one.orderId,
+    order_id: first.orderId,
   });
   expect(foreign).toMatchObject({ code: 'ORDER_NOT_FOUND' });
 
-  await closeRecall(shop.acts, recallId);
+  await closeRecall(shop.ctx, recallId);
   expect(await onSale()).toBe(true);
-  expect(await findOpenRecalls(shop.acts.db)).toEqual([]);
-  expect(await refund(two, recallId)).toMatchObject({ code: 'RECALL_NOT_FOUND' });
-  expect(await closeRecall(shop.acts, recallId)).toMatchObject({ code: 'RECALL_NOT_FOUND' });
+  expect(await findOpenRecalls(shop.ctx.db)).toEqual([]);
+  expect(await refund(second, recallId)).toMatchObject({ code: 'RECALL_NOT_FOUND' });
+  expect(await closeRecall(shop.ctx, recallId)).toMatchObject({ code: 'RECALL_NOT_FOUND' });
 });
 
 test('when goods are recalled by 13 digits, then those with 14 digits are off sale, stay so after an import, and their buyers are mailed and refunded', async () => {
@@ -126,22 +126,22 @@ test('when goods are recalled by 13 digits, then those with 14 digits are off sa
   expect(await published()).toEqual({ published: false });
   await shop.brands.db.rows('update product set published = true where product_id = $1', [twin]);
   expect(await published()).toEqual({ published: false });
-  await mailRecall(shop.acts, recallId);
+  await mailRecall(shop.ctx, recallId);
   expect(await mailed(recallId)).toContainEqual({ userId: bought.request.ctx.actor.userId });
   expect((await listed(bought))[0]!.orders).toMatchObject([{ orderId: bought.orderId }]);
   expect(await refund(bought, recallId)).toMatchObject({ ok: true, data: { given: 8 } });
   // the same recall, written with 14 digits
-  const again = await openRecall(shop.acts, { ean: `0${ean}`, lot: '', reason: 'Di nuovo.' });
+  const again = await openRecall(shop.ctx, { ean: `0${ean}`, lot: '', reason: 'Di nuovo.' });
   expect(again).toMatchObject({ ok: true, data: { recallId } });
-  await closeRecall(shop.acts, recallId);
+  await closeRecall(shop.ctx, recallId);
   expect(await published()).toEqual({ published: true });
 });
 
 test('when two lots of a good are recalled and one recall is closed, then the good stays off sale until the other one is closed', async () => {
   const [first, second] = [await open('L1'), await open('L2')];
-  await closeRecall(shop.acts, first);
+  await closeRecall(shop.ctx, first);
   expect(await onSale()).toBe(false);
-  await closeRecall(shop.acts, second);
+  await closeRecall(shop.ctx, second);
   expect(await onSale()).toBe(true);
 });
 
@@ -162,7 +162,7 @@ test('when an order has goods of two recalls, then a press refunds those of the 
   expect(await refund(first, ofCheese)).toMatchObject({ data: { orderId: first.orderId, amount: 7 } });
   const byFirst = { ...second, request: first.request };
   expect(await refund(byFirst, ofCheese)).toMatchObject({ data: { orderId: second.orderId, amount: 7 } });
-  for (const recallId of [ofCheese, ofHam]) await closeRecall(shop.acts, recallId);
+  for (const recallId of [ofCheese, ofHam]) await closeRecall(shop.ctx, recallId);
 });
 
 test('when one lot of a good is recalled, then buyers of that lot and of an unknown one are mailed, and buyers of another lot are not', async () => {
@@ -174,11 +174,15 @@ test('when one lot of a good is recalled, then buyers of that lot and of an unkn
     await shop.delivered(goods, 2),
   ];
   const recallId = await open('L2411');
-  await mailRecall(shop.acts, recallId);
-  const told = (await mailed(recallId)).map(({ userId }) => userId);
+  await mailRecall(shop.ctx, recallId);
+  const recipients = (await mailed(recallId)).map(({ userId }) => userId);
   const idOf = ({ request }: Delivered) => request.ctx.actor.userId;
-  expect([same, other, unknown].map((one) => told.includes(idOf(one)))).toEqual([true, false, true]);
-  expect((await listed(other)).find((one) => one.recallId === recallId)!.orders).toEqual([]);
+  expect([same, other, unknown].map((order) => recipients.includes(idOf(order)))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect((await listed(other)).find((recall) => recall.recallId === recallId)!.orders).toEqual([]);
   expect(await refund(other, recallId)).toMatchObject({ code: 'RECALL_NOT_BOUGHT' });
-  await closeRecall(shop.acts, recallId);
+  await closeRecall(shop.ctx, recallId);
 });

@@ -59,13 +59,13 @@ async function settle(
     return done({ caseId });
   }
   const way = isRefundable ? 'payment' : 'credit';
-  const given = await refundGoods(tx, ctx, order, {
+  const refunded = await refundGoods(tx, ctx, order, {
     key: refundKeyOf({ caseId, kind: 'recall' }),
     way,
     parts,
   });
-  if (!given.ok) return given;
-  const state = stateOfRefund[given.data.way];
+  if (!refunded.ok) return refunded;
+  const state = stateOfRefund[refunded.data.way];
   const accepted = parts.map(({ lineNo, quantity }) => ({ lineNo, quantity }));
   await setDecision(tx, caseId, { state, decidedBy: 'rules', answer: '', givenCents: cents, accepted }, now);
   await tellCase(tx, ctx, { caseId, orderId, state });

@@ -9,13 +9,17 @@ import { setReturned } from './withdrawal-repository.ts';
  * Counts a withdrawal that was declared before the hand-over by what the shopper got and was charged: goods that were
  * missing then aren't given back, and weights and prices are the final ones.
  */
-export async function countHandedOver(tx: Db, one: CaseRecord, { lines }: HandedOver): Promise<CaseRecord> {
-  const counted = one.lines.map(({ lineNo, quantity, containerCents }) => {
-    const asked = milliOfQuantity(quantity);
+export async function countHandedOver(
+  tx: Db,
+  aftersaleCase: CaseRecord,
+  { lines }: HandedOver,
+): Promise<CaseRecord> {
+  const counted = aftersaleCase.lines.map(({ lineNo, quantity, containerCents }) => {
+    const declared = milliOfQuantity(quantity);
     const got = lines.find(({ line }) => line.lineNo === lineNo);
-    const others = got ? got.claimed - asked : 0;
-    const left = got ? Math.max(0, Math.min(asked, got.picked - others)) : 0;
-    const deposits = Math.round((containerCents * left) / asked);
+    const others = got ? got.claimed - declared : 0;
+    const left = got ? Math.max(0, Math.min(declared, got.picked - others)) : 0;
+    const deposits = Math.round((containerCents * left) / declared);
     return {
       lineNo,
       quantity: left / 1000,
@@ -23,6 +27,6 @@ export async function countHandedOver(tx: Db, one: CaseRecord, { lines }: Handed
       containerCents: deposits,
     };
   });
-  await setReturned(tx, one.caseId, counted);
-  return (await findCase(tx, one.caseId))!;
+  await setReturned(tx, aftersaleCase.caseId, counted);
+  return (await findCase(tx, aftersaleCase.caseId))!;
 }

@@ -68,20 +68,25 @@ test('when a visitor withdraws from an order that the shop has not taken over, t
 test('when a shopper withdraws while the order is on its way, then it is declared at once, and settled by what was handed over once the goods are back', async () => {
   const order = await shop.ordered(basket(), 12);
   const { orderId } = order.purchase;
-  await advanceOrder(shop.acts, orderId, 'staff');
+  await advanceOrder(shop.ctx, orderId, 'staff');
   const { mails } = await declare(orderId, await emailOf(order));
   expect(mails).toMatchObject([{ template: 'aftersale', params: { state: 'open' } }]);
-  const [one] = await casesOf(orderId);
-  expect(one).toMatchObject({ kind: 'withdrawal', state: 'open', holder: 'Eva Bianchi', cents: 5000 });
-  expect(one!.lines.map(({ lineNo }) => lineNo)).toEqual([1]);
-  const { caseId } = one!;
+  const [aftersaleCase] = await casesOf(orderId);
+  expect(aftersaleCase).toMatchObject({
+    kind: 'withdrawal',
+    state: 'open',
+    holder: 'Eva Bianchi',
+    cents: 5000,
+  });
+  expect(aftersaleCase!.lines.map(({ lineNo }) => lineNo)).toEqual([1]);
+  const { caseId } = aftersaleCase!;
   const decide = (act: 'returned' | 'refund', requestId: string) =>
-    decideCase(shop.acts, { caseId, requestId }, { act });
+    decideCase(shop.ctx, { caseId, requestId }, { act });
   expect(await decide('returned', 'troppo-presto')).toMatchObject({
     ok: false,
     code: 'ORDER_NOT_HANDED_OVER',
   });
-  await pickLines(shop.acts, orderId, [{ lineNo: 1, quantity: 1 }]);
+  await pickLines(shop.ctx, orderId, [{ lineNo: 1, quantity: 1 }]);
   await shop.handOver(orderId);
   expect(await decide('returned', 'tornati-1')).toMatchObject({ ok: true, data: { state: 'returned' } });
   expect(await decide('refund', 'rimborso-1')).toMatchObject({ ok: true, data: { givenCents: 2500 } });
@@ -99,19 +104,19 @@ test('when a visitor names the goods, then the shop reads the words with what is
 });
 
 test('when number and e-mail are not of one order, or it is of another brand, then the answer is the same and nothing happens', async () => {
-  const [one, two] = [await shop.ordered(basket(), 2), await shop.ordered(basket(), 2)];
-  const email = await emailOf(two);
-  const right = await declare(two.purchase.orderId, email);
+  const [first, second] = [await shop.ordered(basket(), 2), await shop.ordered(basket(), 2)];
+  const email = await emailOf(second);
+  const right = await declare(second.purchase.orderId, email);
   const other = await shop.ordered(basket(), 2);
   for (const wrong of [
-    await declare(one.purchase.orderId, email),
+    await declare(first.purchase.orderId, email),
     await declare(2_147_483_647, email),
     await declare(other.purchase.orderId, await emailOf(other), shop.brands.otherBrand),
   ]) {
     expect(wrong.answer).toEqual(right.answer);
     expect(wrong.mails).toEqual([]);
   }
-  for (const { purchase } of [one, other]) {
+  for (const { purchase } of [first, other]) {
     expect((await record(purchase.orderId)).statusId).toBe(3);
     expect(await casesOf(purchase.orderId)).toEqual([]);
   }

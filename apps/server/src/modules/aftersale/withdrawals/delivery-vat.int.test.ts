@@ -23,14 +23,14 @@ const buyer = {
 };
 
 /** The VAT rows of the invoice that the shop issues for an order. */
-async function invoiced({ brands, acts }: AfterSaleShop, orderId: number): Promise<VatRow[]> {
+async function invoiced({ brands, ctx }: AfterSaleShop, orderId: number): Promise<VatRow[]> {
   await brands.db.rows('insert into invoice_request (tenant_id, order_id, buyer) values (1, $1, $2)', [
     orderId,
     JSON.stringify(buyer),
   ]);
   const jobs = invoiceJobs({
     channel: { handOver: async () => {}, messages: async () => [], putAway: async () => {} },
-    contextsOf: () => [acts],
+    contextsOf: () => [ctx],
   });
   await jobs.find(({ name }) => name === 'issue-invoice')!.run({ tenantId: 1, orderId });
   return (await findInvoicesOf(brands.db, orderId))[0]!.document.amounts.vat;
@@ -40,7 +40,7 @@ async function invoiced({ brands, acts }: AfterSaleShop, orderId: number): Promi
 test.each([
   {
     rule: 'goods' as const,
-    told: { 4: 1800 + 401, 22: 400 + 89 },
+    ordered: { 4: 1800 + 401, 22: 400 + 89 },
     sold: { 4: 1200 + 368, 22: 400 + 122 },
     back: [
       { rate: 400, cents: 368 },
@@ -49,13 +49,13 @@ test.each([
   },
   {
     rule: 'ordinary' as const,
-    told: { 4: 1800, 22: 400 + 490 },
+    ordered: { 4: 1800, 22: 400 + 490 },
     sold: { 4: 1200, 22: 400 + 490 },
     back: [{ rate: 2200, cents: 490 }],
   },
 ])(
   'when a brand taxes the delivery as $rule, then basket, order, receipt, invoice, books and refund have it at the same rates',
-  async ({ rule, told, sold, back }) => {
+  async ({ rule, ordered, sold, back }) => {
     const shop = await afterSaleShop({ deliveryVat: rule });
     try {
       const [food, detergent] = [
@@ -67,7 +67,7 @@ test.each([
         { productId: detergent, quantity: 1 },
       ];
       const { orderId, request, withdraw } = await shop.delivered(bought, 12, [{ lineNo: 1, quantity: 2 }]);
-      expect(grossByRate((await findOrder(shop.brands.db, orderId))!.totals.vat)).toEqual(told);
+      expect(grossByRate((await findOrder(shop.brands.db, orderId))!.totals.vat)).toEqual(ordered);
       const routes = orderRoutes({
         retryableOf: async () => [],
         paymentOf: async () => ({
@@ -105,7 +105,7 @@ test.each([
       ]);
       const { caseId } = dataOf(declared);
       const decide = (act: 'returned' | 'refund') =>
-        decideCase(shop.acts, { caseId, requestId: `delivery-${act}` }, { act });
+        decideCase(shop.ctx, { caseId, requestId: `delivery-${act}` }, { act });
       await decide('returned');
       expect(await decide('refund')).toMatchObject({ ok: true });
       expect(

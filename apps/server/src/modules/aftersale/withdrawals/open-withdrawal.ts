@@ -20,19 +20,19 @@ type Statement = Pick<NewCase, 'requestId' | 'contentHash' | 'note' | 'holder' |
 /** Stores a withdrawal from goods of a locked order, and mails its dated receipt. */
 export async function openWithdrawal(
   tx: Db,
-  acts: Pick<OrderContext, 'jobs' | 'clock'>,
+  ctx: Pick<OrderContext, 'jobs' | 'clock'>,
   order: OrderRecord,
   { goods, ...shared }: Statement,
 ): Promise<number> {
   const { orderId } = order;
   const containers = await containersOfClaim(tx, order, [...goods]);
-  const lines = goods.map((one) => {
-    const containerCents = depositsOf(containers, one.lineNo);
-    return { ...one, cents: one.cents + containerCents, containerCents };
+  const lines = goods.map((line) => {
+    const containerCents = depositsOf(containers, line.lineNo);
+    return { ...line, cents: line.cents + containerCents, containerCents };
   });
   const cents = lines.reduce((sum, line) => sum + line.cents, 0);
-  const one = { ...shared, orderId, kind: 'withdrawal' as const, cents, lines };
-  const caseId = await insertCase(tx, one, acts.clock.now());
-  await tellCase(tx, acts, { caseId, orderId, state: 'open' });
+  const newCase = { ...shared, orderId, kind: 'withdrawal' as const, cents, lines };
+  const caseId = await insertCase(tx, newCase, ctx.clock.now());
+  await tellCase(tx, ctx, { caseId, orderId, state: 'open' });
   return caseId;
 }

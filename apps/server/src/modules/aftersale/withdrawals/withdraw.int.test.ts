@@ -35,7 +35,7 @@ const idOf = (answer: Result<Case>): number => {
 };
 let requests = 0;
 const decide = (caseId: number, act: CaseAct, requestId = `recesso-${(requests += 1)}`) =>
-  decideCase(shop.acts, { caseId, requestId: `${requestId}-staff` }, act);
+  decideCase(shop.ctx, { caseId, requestId: `${requestId}-staff` }, act);
 const refunds = ({ orderId }: Delivered) =>
   shop.brands.db.rows<{ line: number | null; cents: number; vat: number }>(
     `select line_no as line, l.cents, vat_bp as vat from order_refund_line l join order_refund using (tenant_id, refund_id)
@@ -51,11 +51,11 @@ describe('a withdrawal', () => {
     const caseId = idOf(declared);
     expect(refusal(await decide(caseId, { act: 'refund' }))).toEqual(['CASE_GOODS_NOT_BACK', undefined]);
     expect(await decide(caseId, { act: 'returned' })).toMatchObject({ data: { state: 'returned' } });
-    const [one, two] = await Promise.all([
+    const [first, second] = await Promise.all([
       decide(caseId, { act: 'refund' }, 'due-volte'),
       decide(caseId, { act: 'refund' }, 'due-volte'),
     ]);
-    expect([one, two]).toMatchObject([{ data: { state: 'refunded' } }, { data: { state: 'refunded' } }]);
+    expect([first, second]).toMatchObject([{ data: { state: 'refunded' } }, { data: { state: 'refunded' } }]);
     expect(refusal(await decide(caseId, { act: 'refund' }))).toEqual(['CASE_ENDED', undefined]);
     await shop.settle(order.orderId);
     expect(await refunds(order)).toEqual([{ line: 1, cents: 2500, vat: 2200 }]);
@@ -132,7 +132,7 @@ describe('a withdrawal of goods that are paid later', () => {
       data: { state: 'deducted', givenCents: before - 2500 },
     });
     expect(await due(order)).toEqual({ cents: 0, isOpen: false });
-    expect(refusal(await payDeadline(shop.acts, order.orderId))).toEqual(['DEADLINE_NOT_OPEN', undefined]);
+    expect(refusal(await payDeadline(shop.ctx, order.orderId))).toEqual(['DEADLINE_NOT_OPEN', undefined]);
     const { problems, sums } = await shop.explained(order.orderId);
     expect([problems, sums.refunded, sums.owed]).toEqual([[], before, 0]);
   });
@@ -141,7 +141,7 @@ describe('a withdrawal of goods that are paid later', () => {
     const order = await shop.delivered([{ productId: pan, quantity: 2 }], 11);
     const before = (await due(order))!.cents;
     expect(await giveBack(order, 1, 1)).toMatchObject({ data: { state: 'deducted' } });
-    expect(await payDeadline(shop.acts, order.orderId)).toMatchObject({
+    expect(await payDeadline(shop.ctx, order.orderId)).toMatchObject({
       data: { amountCents: before - 2500 },
     });
     expect(await giveBack(order, 1, 1)).toMatchObject({ data: { state: 'refunded' } });
@@ -153,11 +153,11 @@ describe('a withdrawal of goods that are paid later', () => {
     const order = await shop.delivered([{ productId: pan, quantity: 2 }], 11);
     const caseId = idOf(await order.withdraw([{ line: 1, quantity: 1 }]));
     await decide(caseId, { act: 'returned' });
-    const [given, paid] = await Promise.all([
+    const [refunded, paid] = await Promise.all([
       decide(caseId, { act: 'refund' }),
-      payDeadline(shop.acts, order.orderId),
+      payDeadline(shop.ctx, order.orderId),
     ]);
-    expect([given.ok, paid.ok]).toEqual([true, true]);
+    expect([refunded.ok, paid.ok]).toEqual([true, true]);
     const { problems, sums } = await shop.explained(order.orderId);
     expect([problems, sums.refunded, sums.owed]).toEqual([[], 2500, 0]);
   });

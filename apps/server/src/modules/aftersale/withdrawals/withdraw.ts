@@ -17,20 +17,20 @@ type Input = InputOf<Contract>;
  * are paid back later. A wrong line refuses all.
  */
 export async function withdraw(ctx: Context, input: Input): Promise<Result<DataOf<Contract>>> {
-  const { order_id: orderId, request_id: requestId, lines: asked } = input;
+  const { order_id: orderId, request_id: requestId, lines } = input;
   const name = input.name.trim();
   const email = input.email.trim();
   if (name === '') return refuse('WITHDRAWAL_NAME', { field: 'name' });
   if (email === '' || validateEmail(email)) return refuse('WITHDRAWAL_EMAIL', { field: 'email' });
-  const content = { kind: 'withdrawal', orderId, name, email, lines: asked };
+  const content = { kind: 'withdrawal', orderId, name, email, lines };
   const opened = await openCase(ctx, { orderId, requestId, content }, async ({ tx, handed, contentHash }) => {
     const late = mayStillWithdraw(handed, ctx.clock.now());
     if (late) return late;
     const goods: ReturnedGoods[] = [];
-    for (const [index, one] of asked.entries()) {
-      const line = lineOf(handed, one, `lines.${index}`);
-      if ('ok' in line) return line;
-      goods.push(line);
+    for (const [index, line] of lines.entries()) {
+      const returned = lineOf(handed, line, `lines.${index}`);
+      if ('ok' in returned) return returned;
+      goods.push(returned);
     }
     if (new Set(goods.map(({ lineNo }) => lineNo)).size < goods.length)
       return refuse('INVALID_INPUT', { field: 'lines', params: { field: 'lines' } });
