@@ -71,7 +71,7 @@ describe('a captcha at a listed call', () => {
       { challenge, solution: 7 },
       { challenge: null },
       'x',
-    ].map((said) => Buffer.from(JSON.stringify(said)).toString('base64'));
+    ].map((payload) => Buffer.from(JSON.stringify(payload)).toString('base64'));
     for (const bad of [...forged, '', 'è', await makeToken(app.caller('ponte'))])
       expect(codeOf(await visitor.post(withToken(bad), wrong))).toBe('CAPTCHA_REQUIRED');
     const twice = await visitor.post(`${withToken(token)}&token_recaptcha=x`, wrong);

@@ -80,8 +80,8 @@ async function takeTurn(
 ): Promise<Date | undefined> {
   const { gapMs, longestMs, goodForMs } = turns;
   if (await useTurn(db, fromHere, now, new Date(now.getTime() - goodForMs))) return undefined;
-  const given = await findTurn(db, fromHere, now);
-  if (given) return given;
+  const storedTurn = await findTurn(db, fromHere, now);
+  if (storedTurn) return storedTurn;
   const turnAt = await nextTurn(db, account, { now, gapMs, longestMs });
   if (turnAt) await saveTurn(db, fromHere, turnAt);
   return turnAt ?? new Date(now.getTime() + longestMs);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const host = 'rosmarino.localhost:3000';
 const password = 'spesa2026';
 let running: RunningApp;
-let made = 0;
+let lastNumber = 0;
 
 beforeAll(async () => {
   running = await runningApp({ now: new Date('2026-11-24T10:00:00Z') });
@@ -40,9 +40,9 @@ const logIn = (from: Browser, login: string, typed = password) =>
 const codeOf = ({ body }: Awaited<ReturnType<typeof post>>) => body.response.errorsMessage[0]?.code;
 
 async function register(
-  from = browser(`198.51.100.${(made += 1)}`),
+  from = browser(`198.51.100.${(lastNumber += 1)}`),
 ): Promise<{ login: string; own: Browser }> {
-  const login = `owner-${(made += 1)}@example.it`;
+  const login = `owner-${(lastNumber += 1)}@example.it`;
   const person = { email: login, password, firstName: 'Ada', lastName: 'Rossi', phone: '333 1234567' };
   await post(from, 'registration/register_user', { ...person, privacyConsent: true });
   return { login, own: from };
@@ -50,7 +50,7 @@ async function register(
 
 /** Sends wrong passwords from new addresses, ten from each, until the account's limit is reached. */
 async function attack(login: string): Promise<void> {
-  const block = (made += 1);
+  const block = (lastNumber += 1);
   const guesses = Array.from({ length: 60 }, (_, n) =>
     logIn(browser(`203.0.${block}.${Math.floor(n / 10) + 1}`), login, 'guess'),
   );
@@ -73,8 +73,8 @@ test('when others reach an account’s limit, then an unknown device with the ri
   const { login } = await register();
   await attack(login);
   const unknown = browser('192.0.2.10');
-  const told = await logIn(unknown, login);
-  expect(told).toMatchObject({ http: 429, seconds: 3 });
+  const refusal = await logIn(unknown, login);
+  expect(refusal).toMatchObject({ http: 429, seconds: 3 });
   // a request before the turn doesn't change its time
   passSeconds(1);
   expect(await logIn(unknown, login)).toMatchObject({ http: 429, seconds: 2 });
@@ -85,12 +85,12 @@ test('when others reach an account’s limit, then an unknown device with the ri
 test('when many addresses request a turn on an attacked account at once, then one may try every 3 seconds and none waits over 2 minutes', async () => {
   const { login } = await register();
   await attack(login);
-  const block = (made += 1);
-  const asked = await Promise.all(
+  const block = (lastNumber += 1);
+  const answers = await Promise.all(
     Array.from({ length: 60 }, (_, n) => logIn(browser(`203.0.${block}.${n + 1}`), login, 'guess')),
   );
-  expect(asked.map(({ http }) => http)).toEqual(Array(60).fill(429));
-  const waits = asked.map(({ seconds }) => seconds).sort((a, b) => a - b);
+  expect(answers.map(({ http }) => http)).toEqual(Array(60).fill(429));
+  const waits = answers.map(({ seconds }) => seconds).sort((a, b) => a - b);
   expect(waits.slice(0, 40)).toEqual(Array.from({ length: 40 }, (_, n) => 3 * (n + 1)));
   expect(waits.slice(40)).toEqual(Array(20).fill(120));
 });
@@ -125,7 +125,7 @@ test('when 100 wrong passwords for one account arrive at once from one address, 
   const { login } = await register();
   const from = browser('192.0.2.20');
   const tries = await Promise.all(Array.from({ length: 100 }, () => logIn(from, login, 'guess')));
-  expect(tries.filter((one) => codeOf(one) === 'LOGIN_FAILED')).toHaveLength(10);
+  expect(tries.filter((answer) => codeOf(answer) === 'LOGIN_FAILED')).toHaveLength(10);
   expect(tries.filter(({ http }) => http === 429)).toHaveLength(90);
 });
 
@@ -148,7 +148,7 @@ test('when 150 wrong passwords for as many accounts arrive at once from one addr
   const tries = await Promise.all(
     Array.from({ length: 150 }, (_, n) => logIn(from, `nobody-${n}@example.it`, 'guess')),
   );
-  expect(tries.filter((one) => codeOf(one) === 'LOGIN_FAILED')).toHaveLength(100);
+  expect(tries.filter((answer) => codeOf(answer) === 'LOGIN_FAILED')).toHaveLength(100);
 });
 
 test('when 100 unknown gift codes arrive at once from one address, then 60 are checked', async () => {

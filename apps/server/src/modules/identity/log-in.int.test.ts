@@ -107,10 +107,10 @@ describe('logging in', () => {
     const { userId, login, password } = await makeShopper(db);
     const visitor = await makeSession(db);
     const request = makeRequest(db, { as: visitor });
-    const told = { infos: [{ code: 'BASKETS_MERGED' }] };
-    expect(await logIn(request.ctx, { login, password }, ports)).toMatchObject(told);
+    const notice = { infos: [{ code: 'BASKETS_MERGED' }] };
+    expect(await logIn(request.ctx, { login, password }, ports)).toMatchObject(notice);
     expect(adopted).toEqual([{ from: visitor.session.sessionId, userId, sessionStillThere: true }]);
-    expect(await logIn(request.ctx, { login, password }, ports)).not.toMatchObject(told);
+    expect(await logIn(request.ctx, { login, password }, ports)).not.toMatchObject(notice);
     expect(adopted).toHaveLength(1);
   });
 
@@ -248,14 +248,14 @@ test('[IDE-31] the allowed operations depend on the session and the brand’s an
 
 describe('registering', () => {
   let count = 0;
-  const form = (given: Partial<RegisterInput> = {}): RegisterInput => ({
+  const form = (changes: Partial<RegisterInput> = {}): RegisterInput => ({
     email: `new-${(count += 1)}@example.it`,
     password: 'segreta-mia-9',
     firstName: 'Ada',
     lastName: 'Rossi',
     phone: '333 1234567',
     privacyConsent: true,
-    ...given,
+    ...changes,
   });
 
   test('[IDE-54] a registration creates the shopper, logs in unconfirmed, and mails the link', async () => {

@@ -21,18 +21,18 @@ export async function logIn(ctx: Context, input: LogInInput, ports: IdentityPort
   const found = await findCredentials(ctx.db, login);
   const deviceId = found && readKnownDevice(ctx, found, ports);
   const counted = await limitLogin(ctx, { login, deviceId }, ports.limits ?? defaultLimits);
-  const who = { address: ctx.clientAddress, ...(found && { userId: found.userId }) };
+  const caller = { address: ctx.clientAddress, ...(found && { userId: found.userId }) };
   if (!counted.ok) {
-    logSecurity(ctx.log, 'authn_login_fail_max', { ...who, code: counted.code });
+    logSecurity(ctx.log, 'authn_login_fail_max', { ...caller, code: counted.code });
     return counted;
   }
 
   const right = await verifyPassword(found?.passwordHash, input.password);
   if (!found || !right) {
-    logSecurity(ctx.log, 'authn_login_fail', { ...who, code: 'LOGIN_FAILED' });
+    logSecurity(ctx.log, 'authn_login_fail', { ...caller, code: 'LOGIN_FAILED' });
     return refuse('LOGIN_FAILED');
   }
-  logSecurity(ctx.log, 'authn_login_success', who);
+  logSecurity(ctx.log, 'authn_login_success', caller);
   await counted.succeeded();
   if (input.link_social) await linkProved(ctx, found.userId);
   const visit = input.token ? await findVisit(ctx.db, input.token, ctx.clock.now()) : undefined;

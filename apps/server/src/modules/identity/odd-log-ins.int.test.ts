@@ -43,16 +43,16 @@ test('when the browser’s session came from an attacker, then a log-in gives it
   const { email: login } = await registerShopper(shop.caller('rosmarino'));
   const attacker = shop.caller('rosmarino');
   await addGoods(attacker, { pieces: 1 });
-  const given = attacker.cookies.get('X-Ebsn-Session')!;
-  const asHeader: Record<string, string>[] = [{}, { 'X-Ebsn-Session': given }];
+  const sessionToken = attacker.cookies.get('X-Ebsn-Session')!;
+  const asHeader: Record<string, string>[] = [{}, { 'X-Ebsn-Session': sessionToken }];
   for (const headers of asHeader) {
     const victim = shop.caller('rosmarino');
-    victim.cookies.set('X-Ebsn-Session', given);
+    victim.cookies.set('X-Ebsn-Session', sessionToken);
     const answer = await victim.post('/ebsn/api/auth/login', { login, password }, { headers });
     expect(answer.response.status).toBe(0);
-    expect(victim.cookies.get('X-Ebsn-Session')).not.toBe(given);
+    expect(victim.cookies.get('X-Ebsn-Session')).not.toBe(sessionToken);
     const thief = shop.caller('rosmarino');
-    thief.cookies.set('X-Ebsn-Session', given);
+    thief.cookies.set('X-Ebsn-Session', sessionToken);
     expect((await thief.get<Cart>('/ebsn/api/cart/view')).data.user.userId).toBe(-1);
   }
 });
@@ -62,13 +62,13 @@ test('when header and cookie disagree, then the header’s session counts, and o
   const [adaIs, beaIs] = [await registerShopper(ada), await registerShopper(bea)];
   const headersOf = (...names: string[]) =>
     Object.fromEntries(names.map((name) => [name, bea.cookies.get(name)!]));
-  const asked = async (headers: Record<string, string>) =>
+  const emailOf = async (headers: Record<string, string>) =>
     (await ada.get<Cart>('/ebsn/api/cart/view', { headers })).data.user.email;
-  expect(await asked({})).toBe(adaIs.email);
-  expect(await asked(headersOf('X-Ebsn-Session', 'X-Ebsn-Account'))).toBe(beaIs.email);
-  expect(await asked(headersOf('X-Ebsn-Session'))).toBe(beaIs.email);
+  expect(await emailOf({})).toBe(adaIs.email);
+  expect(await emailOf(headersOf('X-Ebsn-Session', 'X-Ebsn-Account'))).toBe(beaIs.email);
+  expect(await emailOf(headersOf('X-Ebsn-Session'))).toBe(beaIs.email);
   // the session decides; an account names its own session only
-  expect(await asked(headersOf('X-Ebsn-Account'))).toBe(adaIs.email);
-  expect(await asked({ 'X-Ebsn-Session': 'forged' })).toBe(adaIs.email);
-  expect(await asked({})).toBe(adaIs.email);
+  expect(await emailOf(headersOf('X-Ebsn-Account'))).toBe(adaIs.email);
+  expect(await emailOf({ 'X-Ebsn-Session': 'forged' })).toBe(adaIs.email);
+  expect(await emailOf({})).toBe(adaIs.email);
 });

@@ -8,9 +8,9 @@ const anyScope = fc.constantFrom<ApiScope>(...apiScopes);
 
 test('when a key lacks the scope of a call, or is unknown, then it opens nothing', () => {
   fc.assert(
-    fc.property(fc.subarray([...apiScopes]), anyScope, (scopes, asked) => {
-      expect(hasScope({ scopes } as Partial<ApiKey> as ApiKey, asked)).toBe(scopes.includes(asked));
-      expect(hasScope(undefined, asked)).toBe(false);
+    fc.property(fc.subarray([...apiScopes]), anyScope, (scopes, scope) => {
+      expect(hasScope({ scopes } as Partial<ApiKey> as ApiKey, scope)).toBe(scopes.includes(scope));
+      expect(hasScope(undefined, scope)).toBe(false);
     }),
   );
 });

@@ -42,7 +42,7 @@ export async function registerShopper(
   if (limited) return limited;
 
   const passwordHash = await hashPassword(form.password);
-  const made = await ctx.db.transaction(async (tx) => {
+  const created = await ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     await releaseLogin(tx, form.email, nobody);
     const shopper = await insertShopper(tx, { ...form, passwordHash, now });
@@ -56,9 +56,9 @@ export async function registerShopper(
     await bringFromVisit(ctx, tx, ports, shopper.userId);
     return done(shopper);
   });
-  if (!made.ok) return made;
-  logSecurity(ctx.log, 'user_created', { address: ctx.clientAddress, userId: made.data.userId });
-  return enter(ctx, ports, { userId: made.data.userId, remember: true, isNew: true });
+  if (!created.ok) return created;
+  logSecurity(ctx.log, 'user_created', { address: ctx.clientAddress, userId: created.data.userId });
+  return enter(ctx, ports, { userId: created.data.userId, remember: true, isNew: true });
 }
 
 const trimmed = (input: RegisterInput): RegisterInput => ({
@@ -71,14 +71,17 @@ const trimmed = (input: RegisterInput): RegisterInput => ({
 
 /** A refusal for every wrong field; `params.rule` is the code of its text under `validation.` */
 function wrongFields(ctx: Context, form: RegisterInput, answers: readonly TakenAnswer[]): Refusal[] {
-  const given = answers.map(({ disclaimer: { disclaimerId }, accepted }) => ({ disclaimerId, accepted }));
+  const acceptances = answers.map(({ disclaimer: { disclaimerId }, accepted }) => ({
+    disclaimerId,
+    accepted,
+  }));
   const rules: [string, string | undefined][] = [
     ['email', validateRequired(form.email) ?? validateEmail(form.email)],
     ['password', newPasswordRule(ctx, form.password)],
     ['firstName', validateRequired(form.firstName) ?? validatePersonName(form.firstName)],
     ['lastName', validateRequired(form.lastName) ?? validatePersonName(form.lastName)],
     ['phone', validateRequired(form.phone) ?? validatePhone(form.phone)],
-    ...Object.entries(wrongAnswers(ctx.brand.disclaimers, given)),
+    ...Object.entries(wrongAnswers(ctx.brand.disclaimers, acceptances)),
   ];
   return rules.flatMap(([field, rule]) =>
     rule === undefined ? [] : [refuse('REGISTRATION_INVALID', { field, params: { rule } })],
@@ -90,17 +93,17 @@ function wrongFields(ctx: Context, form: RegisterInput, answers: readonly TakenA
  * `disclaimers` doesn't answer.
  */
 function answersOf({ brand }: Context, form: RegisterInput): TakenAnswer[] | Refusal {
-  const { disclaimers: given = [], privacyConsent = false, newsletterConsent = false } = form;
+  const { disclaimers = [], privacyConsent = false, newsletterConsent = false } = form;
   const byType: Partial<Record<DisclaimerType, boolean>> = {
     privacy: privacyConsent,
     newsletter: newsletterConsent,
   };
   const others = brand.disclaimers.flatMap(({ disclaimerId, version, type }) => {
     const accepted = byType[type];
-    const isGiven = given.some((one) => one.disclaimerId === disclaimerId);
+    const isGiven = disclaimers.some((answer) => answer.disclaimerId === disclaimerId);
     return accepted === undefined || isGiven ? [] : [{ disclaimerId, version, accepted }];
   });
-  return takeAnswers(brand.disclaimers, [...given, ...others]);
+  return takeAnswers(brand.disclaimers, [...disclaimers, ...others]);
 }
 
 /**

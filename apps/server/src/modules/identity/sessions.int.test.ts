@@ -80,10 +80,10 @@ test.each([
   ['a shopper not remembered', 'shopper', false, 12 * hours, false],
 ] as const)(
   'a session of %s ends after its idle time, and the browser keeps its cookie accordingly',
-  async (_, who, remember, idle, kept) => {
-    const userId = who && (await makeShopper(db)).userId;
+  async (_, role, remember, idle, keepsCookie) => {
+    const userId = role && (await makeShopper(db)).userId;
     const opened = await makeSession(db, { userId, remember, now });
-    expect(opened.remember).toBe(kept);
+    expect(opened.remember).toBe(keepsCookie);
     expect(await testSessions.resolve(db, opened.tokens, later(idle))).toMatchObject({ kind: 'live' });
     const next = await makeSession(db, { userId, remember, now });
     expect(await testSessions.resolve(db, next.tokens, later(idle + 1))).toEqual({ kind: 'expired' });

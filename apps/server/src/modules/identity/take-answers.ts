@@ -15,7 +15,7 @@ export function takeAnswers(
   const taken = new Map<number, TakenAnswer>();
   for (const { disclaimerId, version, accepted } of answers) {
     const field = disclaimerField(disclaimerId);
-    const disclaimer = disclaimers.find((one) => one.disclaimerId === disclaimerId);
+    const disclaimer = disclaimers.find((candidate) => candidate.disclaimerId === disclaimerId);
     if (!disclaimer) return refuse('DISCLAIMER_UNKNOWN', { field });
     if (disclaimer.version !== version) return refuse('DISCLAIMER_CHANGED', { field });
     taken.set(disclaimerId, { disclaimer, accepted });

@@ -83,7 +83,7 @@ test('[IDE-28] a log-in form gets status 0, the user, and both tokens as headers
     user: { userId, login, profileConfirmed: true },
   });
   for (const name of ['X-Ebsn-Session', 'X-Ebsn-Account']) {
-    const cookie = answer.cookies.find((one) => one.name === name);
+    const cookie = answer.cookies.find((candidate) => candidate.name === name);
     expect(cookie).toMatchObject({
       httpOnly: true,
       sameSite: 'Lax',
@@ -95,8 +95,8 @@ test('[IDE-28] a log-in form gets status 0, the user, and both tokens as headers
   }
   const account = String(answer.headers['x-ebsn-account']);
   for (const carried of [{ 'x-ebsn-account': account }, { cookie: `X-Ebsn-Account=${account}` }]) {
-    const who = await app.inject({ url: '/ebsn/api/auth/test', headers: carried });
-    expect(who.json()).toMatchObject({ user: { userId }, data: { allowed: true } });
+    const checked = await app.inject({ url: '/ebsn/api/auth/test', headers: carried });
+    expect(checked.json()).toMatchObject({ user: { userId }, data: { allowed: true } });
   }
   const out = await post('logout', {}, { 'x-ebsn-account': account });
   expect(out.json()).toMatchObject({ response: { status: 0 }, user: { userId: -1 } });
@@ -119,15 +119,15 @@ test('when a log-in is not remembered, then its cookies end with the browser; a 
 });
 
 test('[IDE-22] [IDE-24] a refused log-in has the text of its field, and no token', async () => {
-  const said = async (form: Record<string, string>) => {
+  const errorsOf = async (form: Record<string, string>) => {
     const answer = await post('login', form);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['x-ebsn-session']).toBeUndefined();
     return answer.json().response.errors;
   };
-  expect(await said({ password: 'x' })).toEqual([{ error: "Digitare l'e-mail" }]);
-  expect(await said({ login: 'a@b.it' })).toEqual([{ error: 'Digitare la password' }]);
-  expect(await said({ login: 'a@b.it', password: 'x' })).toEqual([
+  expect(await errorsOf({ password: 'x' })).toEqual([{ error: "Digitare l'e-mail" }]);
+  expect(await errorsOf({ login: 'a@b.it' })).toEqual([{ error: 'Digitare la password' }]);
+  expect(await errorsOf({ login: 'a@b.it', password: 'x' })).toEqual([
     { error: 'E-mail o password non corrette.' },
   ]);
 });

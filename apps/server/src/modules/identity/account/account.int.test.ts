@@ -228,7 +228,7 @@ test('when a stolen session guesses the present password, then guesses are refus
       new_password: 'un-altra-parola',
     });
   const answers = await Promise.all(Array.from({ length: 14 }, guess));
-  expect(answers.filter((one) => codeOf(one) === 'OLD_PASSWORD_WRONG')).toHaveLength(10);
+  expect(answers.filter((answer) => codeOf(answer) === 'OLD_PASSWORD_WRONG')).toHaveLength(10);
   expect(answers.filter(({ http }) => http === 429)).toHaveLength(4);
 });
 
@@ -296,8 +296,8 @@ test('[NOT-04] [IDE-52] [IDE-53] when the link in the mail to the new address is
   expect(fieldOf(await ask(taken.email))).toMatchObject({ code: 'EMAIL_TAKEN', field: 'new_email' });
   expect((await ask(next)).response.status).toBe(0);
   const token = (await linkIn(next, 'Conferma la tua nuova e-mail')).get('token')!;
-  const use = (one: string, brand = 'rosmarino') =>
-    shop.caller(brand).get(`/ebsn/api/registration/update_email?token=${one}`);
+  const use = (linkToken: string, brand = 'rosmarino') =>
+    shop.caller(brand).get(`/ebsn/api/registration/update_email?token=${linkToken}`);
   expect(codeOf(await use(token, 'ponte'))).toBe('EMAIL_LINK_INVALID');
   expect(codeOf(await use('unknown'))).toBe('EMAIL_LINK_INVALID');
   expect((await logIn(next, secret)).response.status).not.toBe(0);
@@ -321,8 +321,8 @@ test('when the password changes or another address is asked for, then earlier li
     });
     return (await linkIn(next, 'Conferma la tua nuova e-mail')).get('token')!;
   };
-  const use = (one: string) =>
-    shop.caller('rosmarino').post('/ebsn/api/registration/update_email', { token: one });
+  const use = (linkToken: string) =>
+    shop.caller('rosmarino').post('/ebsn/api/registration/update_email', { token: linkToken });
   const first = await token(`uno-${email}`);
   const second = await token(`due-${email}`);
   expect(codeOf(await use(first))).toBe('EMAIL_LINK_INVALID');
@@ -393,16 +393,18 @@ test('when an e-mail has changed, then the old address is told and undoes it wit
     shop.caller('rosmarino').post('/ebsn/api/registration/update_email_undo', { token });
   const owner = await newcomer();
   const thief = await change(owner, `ladro-${owner.email}`);
-  const told = (await linkIn(owner.email, 'La tua e-mail è stata cambiata')).get('token')!;
+  const undoToken = (await linkIn(owner.email, 'La tua e-mail è stata cambiata')).get('token')!;
   // a second change doesn't take the link away
   await change({ caller: thief, email: `ladro-${owner.email}` }, `due-${owner.email}`);
-  const byGet = await shop.caller('rosmarino').get(`/ebsn/api/registration/update_email_undo?token=${told}`);
+  const byGet = await shop
+    .caller('rosmarino')
+    .get(`/ebsn/api/registration/update_email_undo?token=${undoToken}`);
   expect(byGet.http).toBe(404);
   shop.clock.instant = new Date(Date.now() + 8 * 24 * 60 * 60_000);
-  expect(codeOf(await undo(told))).toBe('EMAIL_UNDO_INVALID');
+  expect(codeOf(await undo(undoToken))).toBe('EMAIL_UNDO_INVALID');
   shop.clock.instant = undefined as unknown as Date;
-  expect((await undo(told)).response.status).toBe(0);
-  expect(codeOf(await undo(told))).toBe('EMAIL_UNDO_INVALID');
+  expect((await undo(undoToken)).response.status).toBe(0);
+  expect(codeOf(await undo(undoToken))).toBe('EMAIL_UNDO_INVALID');
   expect(await isIn(thief)).toBe(false);
   for (const name of [owner.email, `ladro-${owner.email}`, `due-${owner.email}`])
     expect(codeOf(await logIn(name, secret))).toBe('LOGIN_FAILED');
@@ -418,12 +420,12 @@ test('when a mail program asks for a link with HEAD, then the link is not used u
   const code = (await linkIn(email, 'Conferma la tua registrazione')).get('reg_control_code')!;
   const query = new URLSearchParams({ e_mail: email, reg_control_code: code });
   const path = `/ebsn/api/registration/registration_confirm?${query}`;
-  const asked = await shop.app.http.inject({
+  const answer = await shop.app.http.inject({
     method: 'HEAD',
     url: path,
     headers: { host: 'rosmarino.localhost:3000' },
   });
-  expect(asked.statusCode).toBeGreaterThanOrEqual(400);
+  expect(answer.statusCode).toBeGreaterThanOrEqual(400);
   expect((await shop.caller('rosmarino').get(path)).response.status).toBe(0);
 });
 

@@ -64,7 +64,7 @@ export async function addPasskey(
   }).catch(() => undefined);
   if (!checked?.verified) return refuse('PASSKEY_REFUSED');
   const { id: credentialId, publicKey, counter, transports = [] } = checked.registrationInfo.credential;
-  const made = await ctx.db.transaction((tx) =>
+  const created = await ctx.db.transaction((tx) =>
     insertPasskey(tx, {
       userId,
       credentialId,
@@ -76,7 +76,7 @@ export async function addPasskey(
       most: mostPasskeys,
     }),
   );
-  if (!made) return refuse('PASSKEY_REFUSED');
+  if (!created) return refuse('PASSKEY_REFUSED');
   logSecurity(ctx.log, 'user_updated', { address: ctx.clientAddress, userId });
   return done({});
 }

@@ -45,8 +45,12 @@ export async function logInByPasskey(
   const isProved =
     challenge !== undefined && passkey && (await isAnswered(ctx, { response, challenge, passkey }));
   if (!isProved) {
-    const who = passkey && { userId: passkey.userId };
-    logSecurity(ctx.log, 'authn_login_fail', { address: ctx.clientAddress, ...who, code: 'PASSKEY_REFUSED' });
+    const owner = passkey && { userId: passkey.userId };
+    logSecurity(ctx.log, 'authn_login_fail', {
+      address: ctx.clientAddress,
+      ...owner,
+      code: 'PASSKEY_REFUSED',
+    });
     return refuse('PASSKEY_REFUSED');
   }
   const { userId } = passkey;

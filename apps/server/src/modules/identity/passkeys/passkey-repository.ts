@@ -5,14 +5,14 @@ export type ChallengePurpose = 'add' | 'log_in';
 /** Keeps the challenge of a session; an earlier one of the same purpose ends. */
 export async function keepChallenge(
   db: Db,
-  kept: { sessionId: string; purpose: ChallengePurpose; challenge: string; expiresAt: Date },
+  entry: { sessionId: string; purpose: ChallengePurpose; challenge: string; expiresAt: Date },
 ): Promise<void> {
   await db.rows(
     `insert into passkey_challenge (tenant_id, session_id, purpose, challenge, expires_at)
      values ($1, $2, $3, $4, $5)
      on conflict (tenant_id, session_id, purpose)
      do update set challenge = excluded.challenge, expires_at = excluded.expires_at`,
-    [db.tenantId, kept.sessionId, kept.purpose, kept.challenge, kept.expiresAt],
+    [db.tenantId, entry.sessionId, entry.purpose, entry.challenge, entry.expiresAt],
   );
 }
 
@@ -55,7 +55,7 @@ export async function insertPasskey(
     tx.tenantId,
     passkey.userId,
   ]);
-  const made = await tx.row(
+  const created = await tx.row(
     `insert into passkey (tenant_id, credential_id, user_id, public_key, counter, transports, name, created_at)
      select $1, $2, $3, $4, $5, $6, $7, $8
      where (select count(*) from passkey where tenant_id = $1 and user_id = $3) < $9
@@ -73,7 +73,7 @@ export async function insertPasskey(
       passkey.most,
     ],
   );
-  return made !== undefined;
+  return created !== undefined;
 }
 
 /** Writes down a use. False if another use with the same count came first: then the key was copied. */

@@ -25,12 +25,12 @@ async function shopper(): Promise<{ caller: Caller; email: string; userId: numbe
   const caller = shop.caller('rosmarino');
   const email = `${crypto.randomUUID()}@example.it`;
   const details = { firstName: 'Ada', lastName: 'Rossi', phone: '3331234567', privacyConsent: true };
-  const made = await caller.post<Cart>('/ebsn/api/registration/register_user', {
+  const registered = await caller.post<Cart>('/ebsn/api/registration/register_user', {
     ...details,
     email,
     password,
   });
-  return { caller, email, userId: made.data.user.userId };
+  return { caller, email, userId: registered.data.user.userId };
 }
 
 const optionsOf = async (caller: Caller, path: string) => (await caller.post<Options>(path, {})).data.options;
@@ -172,7 +172,8 @@ test('when a shopper has two passkeys, then each call changes the one that it na
   await add(caller, phone, {}, password, 'Telefono');
   await add(caller, laptop, {}, password, 'Portatile');
   const named = async () => (await listed(caller)).map(({ name }) => name).toSorted();
-  const idOf = async (name: string) => (await listed(caller)).find((one) => one.name === name)!.passkeyId;
+  const idOf = async (name: string) =>
+    (await listed(caller)).find((passkey) => passkey.name === name)!.passkeyId;
   expect(await named()).toEqual(['Portatile', 'Telefono']);
   const renamed = { passkey_id: await idOf('Portatile'), name: 'Ufficio' };
   expect(codeOf(await caller.post('/ebsn/api/passkey/rename', renamed))).toBe(0);

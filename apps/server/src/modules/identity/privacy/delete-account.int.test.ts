@@ -187,7 +187,7 @@ test('[CUS-11] [CUS-12] [CUS-13] [NOT-04] when a shopper deletes the account by 
        from sales_order o where tenant_id = 1 and order_id = $1`,
       [orderId],
     );
-  const kept = (await books()).rows;
+  const booksBefore = (await books()).rows;
   const words = [...marks, someone.email];
   expect(await tablesWith(words)).toEqual(
     expect.arrayContaining([
@@ -205,7 +205,7 @@ test('[CUS-11] [CUS-12] [CUS-13] [NOT-04] when a shopper deletes the account by 
 
   expect([await isIn(someone.caller), await isIn(elsewhere)]).toEqual([false, false]);
   expect((await someone.caller.get('/ebsn/api/registration/user_detail')).http).toBe(419);
-  expect((await books()).rows).toEqual(kept);
+  expect((await books()).rows).toEqual(booksBefore);
   expect(await anonymousConsents(orderId)).toEqual(['newsletter', 'privacy']);
   expect(await heldPlaces()).toBe(before + 1);
   await expect
@@ -314,7 +314,7 @@ test('when the link is pressed several times at once, then one press deletes', a
 
 test('when an order is placed while the account is deleted, then one of the two is refused and none fails', async () => {
   const buyers = [];
-  for (let one = 0; one < 4; one += 1) buyers.push(await buyerWithLink());
+  for (let n = 0; n < 4; n += 1) buyers.push(await buyerWithLink());
   for (const { caller, userId, link } of buyers) {
     const { cartId } = dataOf(await caller.post<Cart>('/ebsn/api/checkout/prepare', {}));
     const buy = () =>

@@ -71,7 +71,7 @@ function shownOf(name: string, value: unknown, texts: Texts): string {
 const listOf = (name: string, values: unknown[], texts: Texts): string =>
   values.length === 0
     ? ''
-    : `<ul>${values.map((one) => `<li>${shownOf(name, one, texts)}</li>`).join('')}</ul>`;
+    : `<ul>${values.map((value) => `<li>${shownOf(name, value, texts)}</li>`).join('')}</ul>`;
 
 /** Instants in Italian, other texts as they are. */
 function textOf(text: string): string {

@@ -149,7 +149,6 @@ test('when a visitor, another shopper or another brand asks for the files, then 
 
 test('when a shopper asks for copies without end, then further ones are refused for a while', async () => {
   const answers = [];
-  for (let one = 0; one < 22; one += 1)
-    answers.push(await caller.get('/ebsn/api/registration/personal-data'));
+  for (let n = 0; n < 22; n += 1) answers.push(await caller.get('/ebsn/api/registration/personal-data'));
   expect(answers.filter(({ http }) => http === 429).length).toBeGreaterThanOrEqual(2);
 });

@@ -63,7 +63,7 @@ export function readPerson(
 /** The request that an assertion for this shop answers. */
 function requestOf({ Assertion }: ReadAssertion, recipient: string): string {
   const confirmations = (Assertion?.Subject?.[0]?.SubjectConfirmation ?? []).map(
-    (one) => one.SubjectConfirmationData?.[0]?.$,
+    (confirmation) => confirmation.SubjectConfirmationData?.[0]?.$,
   );
   const [first] = confirmations;
   if (!first?.InResponseTo || confirmations.length > 1) throw new Error('no request is answered');

@@ -88,8 +88,8 @@ export async function finishSaml(ctx: Context, ticket: string, ports: IdentityPo
   const by = session && { ticketHash: hashOf(ticket), sessionId: session.sessionId };
   const found = by && (await spendTicket(db, by, now));
   if (!found) {
-    const asked = session && (await findReturn(db, session.sessionId, now));
-    return { returnTo: asked ?? `${ctx.origin}/login`, refusal: failed(ctx, 'no such ticket') };
+    const page = session && (await findReturn(db, session.sessionId, now));
+    return { returnTo: page ?? `${ctx.origin}/login`, refusal: failed(ctx, 'no such ticket') };
   }
   const { person, returnTo } = found;
   const userId = await db.transaction((tx) => accountOf(ctx, tx, person));
@@ -127,11 +127,11 @@ async function newAccount(ctx: Context, tx: Db, person: SamlPerson): Promise<num
   const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
   const shopper = { email, passwordHash, firstName, lastName, phone: '', now: ctx.clock.now() };
   await releaseLogin(tx, email, nobody);
-  const made = await insertShopper(tx, shopper);
-  if (!made) return undefined;
-  await setEmailConfirmed(tx, made.userId);
-  logSecurity(ctx.log, 'user_created', { address: ctx.clientAddress, userId: made.userId });
-  return made.userId;
+  const created = await insertShopper(tx, shopper);
+  if (!created) return undefined;
+  await setEmailConfirmed(tx, created.userId);
+  logSecurity(ctx.log, 'user_created', { address: ctx.clientAddress, userId: created.userId });
+  return created.userId;
 }
 
 /**

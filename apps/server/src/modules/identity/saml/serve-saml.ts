@@ -23,8 +23,8 @@ const textIn = (from: unknown, name: string): string => {
 };
 
 /** The page of this shop that an address names, as a whole address; undefined if it is none. */
-function ownPage(asked: string, origin: string): string | undefined {
-  const path = pageOfShop(asked, origin);
+function ownPage(address: string, origin: string): string | undefined {
+  const path = pageOfShop(address, origin);
   return path === undefined ? undefined : origin + path;
 }
 

@@ -69,13 +69,13 @@ async function registerAsStranger(email: string): Promise<{ id: string; caller: 
   const { id } = person();
   const caller = shop.caller('rosmarino');
   await logInByGoogle(caller, id);
-  const made = await caller.post<Cart>('/ebsn/api/registration/register_user', {
+  const registered = await caller.post<Cart>('/ebsn/api/registration/register_user', {
     ...details,
     email,
     password,
     social_login: 'google',
   });
-  expect(made.response.status).toBe(0);
+  expect(registered.response.status).toBe(0);
   return { id, caller };
 }
 

@@ -69,10 +69,10 @@ function serveCallback(
     for (const [name, value] of Object.entries(request.query as Query))
       if (typeof value === 'string' && name !== 'use-plugin') callback.searchParams.set(name, value);
     const isPlugin = forApp && isOn(request.query as Query, 'use-plugin');
-    const { app: its } = request.brand.settings;
-    if (forApp && !isPlugin && its && !(await isOwnAttempt(ctx, callback))) {
+    const { app: mobileApp } = request.brand.settings;
+    if (forApp && !isPlugin && mobileApp && !(await isOwnAttempt(ctx, callback))) {
       markPrivate(reply);
-      const link = `${its.id}://open${callback.pathname}${callback.search}`;
+      const link = `${mobileApp.id}://open${callback.pathname}${callback.search}`;
       return reply.type('text/html; charset=utf-8').send(backToApp(link, textsOf(ctx.brand)));
     }
     const { result, attempt } = await finishSocial(ctx, { provider, forApp, callback, isPlugin }, parts);

@@ -77,8 +77,8 @@ export async function finishSocial(
   { ports, providers }: { ports: IdentityPorts; providers: SocialProviders },
 ): Promise<Finished> {
   const { provider, callback, isPlugin } = input;
-  const given = callback.searchParams.get('state');
-  const state = given === null && isPlugin ? undefined : (given ?? '');
+  const stateParam = callback.searchParams.get('state');
+  const state = stateParam === null && isPlugin ? undefined : (stateParam ?? '');
   const stateHash = state === undefined ? undefined : hashOf(state);
   const attempt =
     ctx.session &&

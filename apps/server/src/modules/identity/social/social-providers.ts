@@ -71,8 +71,8 @@ export function createSocialProviders(
     const name = `${provider}.${brand.key}`;
     const known = ready.get(name);
     if (known) return known;
-    const made = provider === 'google' ? googleClient : facebookClient;
-    const client = made(brand, secretOf(brand, provider)!);
+    const makeClient = provider === 'google' ? googleClient : facebookClient;
+    const client = makeClient(brand, secretOf(brand, provider)!);
     ready.set(name, client);
     // the next log-in asks again
     client.catch(() => ready.delete(name));

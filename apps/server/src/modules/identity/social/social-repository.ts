@@ -72,11 +72,11 @@ const personColumns = `provider, subject, email, email_verified as "emailVerifie
 /** Keeps what a provider said about the visitor of a session; the last log-in counts. */
 export async function keepPerson(
   tx: Db,
-  kept: KeptPerson & { sessionId: string; expiresAt: Date },
+  person: KeptPerson & { sessionId: string; expiresAt: Date },
 ): Promise<void> {
   await tx.rows('delete from social_person where tenant_id = $1 and session_id = $2', [
     tx.tenantId,
-    kept.sessionId,
+    person.sessionId,
   ]);
   await tx.rows(
     `insert into social_person
@@ -84,14 +84,14 @@ export async function keepPerson(
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       tx.tenantId,
-      kept.sessionId,
-      kept.provider,
-      kept.subject,
-      kept.email,
-      kept.emailVerified,
-      kept.firstName,
-      kept.lastName,
-      kept.expiresAt,
+      person.sessionId,
+      person.provider,
+      person.subject,
+      person.email,
+      person.emailVerified,
+      person.firstName,
+      person.lastName,
+      person.expiresAt,
     ],
   );
 }

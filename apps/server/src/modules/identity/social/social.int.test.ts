@@ -47,19 +47,19 @@ const fromElsewhere = { headers: { 'sec-fetch-site': 'cross-site' } };
 const password = 'spesa2026';
 
 /** A person at the provider with an e-mail of its own. */
-function person(given: { verified?: boolean; email?: string } = {}): { id: string; email: string } {
+function person(options: { verified?: boolean; email?: string } = {}): { id: string; email: string } {
   const id = `id-${crypto.randomUUID().slice(0, 8)}`;
-  const email = given.email ?? `${id}@example.it`;
-  const isVerified = given.verified ?? true;
+  const email = options.email ?? `${id}@example.it`;
+  const isVerified = options.verified ?? true;
   provider.accounts[id] = { email, email_verified: isVerified, given_name: 'Zoë', family_name: "D'Angelo" };
   return { id, email };
 }
 
-async function shopper(given: { email: string; confirmed?: boolean }): Promise<Caller> {
+async function shopper(options: { email: string; confirmed?: boolean }): Promise<Caller> {
   const caller = shop.caller('rosmarino');
   const details = { firstName: 'Ada', lastName: 'Rossi', phone: '3331234567', privacyConsent: true };
-  await caller.post('/ebsn/api/registration/register_user', { ...details, email: given.email, password });
-  if (given.confirmed ?? true) await confirm(given.email);
+  await caller.post('/ebsn/api/registration/register_user', { ...details, email: options.email, password });
+  if (options.confirmed ?? true) await confirm(options.email);
   return caller;
 }
 
@@ -96,17 +96,17 @@ test('[IDE-43] [IDE-57] when a new person comes from Google, then the form gets 
   expect(stranger.response.errorsMessage).toMatchObject([{ code: 'SOCIAL_PERSON_UNKNOWN' }]);
 
   const details = { firstName: 'Zoë', lastName: "D'Angelo", phone: '3331234567', privacyConsent: true };
-  const made = await caller.post<Cart>('/ebsn/api/registration/register_user', {
+  const registered = await caller.post<Cart>('/ebsn/api/registration/register_user', {
     ...details,
     email,
     password,
     social_login: 'google',
   });
-  expect(made.response.status).toBe(0);
-  expect(made.user.profileConfirmed).toBe(true);
+  expect(registered.response.status).toBe(0);
+  expect(registered.user.profileConfirmed).toBe(true);
   const other = shop.caller('rosmarino');
   expect(await logIn(other, 'google', id)).toBe('/');
-  expect((await cartOf(other)).user.userId).toBe(made.data.user.userId);
+  expect((await cartOf(other)).user.userId).toBe(registered.data.user.userId);
 });
 
 test('[IDE-37] when a shopper comes from Google with a proved e-mail, then the account is linked, the basket is kept and the session is another one', async () => {
@@ -203,7 +203,7 @@ test('when an account has two linked log-ins, then a removal ends the one that i
     const { data } = await caller.get<{ linkedAccounts: { provider: string }[] }>(
       '/ebsn/api/linked-account/list',
     );
-    return data.linkedAccounts.map((one) => one.provider).toSorted();
+    return data.linkedAccounts.map((account) => account.provider).toSorted();
   };
   await logIn(caller, 'google', google.id);
   for (const [link_social, names] of [
