@@ -17,11 +17,11 @@ export interface ChangeRequest {
 
 /** Changes a locked order in one transaction. */
 export function changeOrder<D>(
-  acts: OrderContext,
+  ctx: OrderContext,
   orderId: number,
   change: (tx: Db, order: OrderRecord) => Promise<Result<D>>,
 ): Promise<Result<D>> {
-  return acts.db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     return order ? change(tx, order) : refuse('ORDER_NOT_FOUND');
   });
@@ -32,11 +32,11 @@ export function changeOrder<D>(
  * content is refused. A refused change keeps no id, so it may be sent again.
  */
 export const changeOnce = <D extends object>(
-  acts: OrderContext,
+  ctx: OrderContext,
   request: ChangeRequest,
   change: (tx: Db, order: OrderRecord) => Promise<Result<D>>,
 ): Promise<Result<D>> =>
-  changeOrder(acts, request.orderId, (tx, order) => once(tx, acts, request, () => change(tx, order)));
+  changeOrder(ctx, request.orderId, (tx, order) => once(tx, ctx, request, () => change(tx, order)));
 
 /** The same in a transaction of the caller, who has locked what is changed. */
 export async function once<D extends object>(

@@ -32,10 +32,10 @@ export interface SubstituteCase {
 }
 
 /** The line of a substitute with its cost, or why it can't stand for the ordered goods. */
-export function checkSubstitute(one: SubstituteCase): NewLine | Refusal {
-  const { line, ordered, substitute, quantity, household } = one;
+export function checkSubstitute(substituteCase: SubstituteCase): NewLine | Refusal {
+  const { line, ordered, substitute, quantity, household } = substituteCase;
   const params = { line: line.lineNo, name: line.name };
-  if (!acceptsSubstitute(line.infos['accept_alternatives'], one.orderChoice))
+  if (!acceptsSubstitute(line.infos['accept_alternatives'], substituteCase.orderChoice))
     return refuse('SUBSTITUTE_UNWANTED', { params });
   if (!substitute) return refuse('SUBSTITUTE_UNKNOWN', { params });
   const named = { ...params, substitute: substitute.row.name };
@@ -60,7 +60,8 @@ export function checkSubstitute(one: SubstituteCase): NewLine | Refusal {
     isWeighed: substitute.loose,
     content: contentOf(substitute),
   };
-  if (!maySubstitute(missing, goods, one.margin)) return refuse('SUBSTITUTE_QUANTITY', { params: named });
+  if (!maySubstitute(missing, goods, substituteCase.margin))
+    return refuse('SUBSTITUTE_QUANTITY', { params: named });
   const { traits, ...sold } = goodsOf(substitute);
   // the shopper didn't order its container, so it costs no deposit
   const { containerCents: _, ...rights } = traits;

@@ -16,7 +16,7 @@ export interface ShopStep {
 /** Makes a step of the shop's side on a locked order, with the effects of the state table. */
 export async function moveByShop(
   tx: Db,
-  acts: OrderContext,
+  ctx: OrderContext,
   order: OrderRecord,
   { move, byCarrier }: ShopStep,
 ): Promise<Result<OrderRecord>> {
@@ -30,7 +30,7 @@ export async function moveByShop(
     addressTypeId,
     ...(byCarrier !== undefined && { byCarrier }),
   })) {
-    const result = await applyMove(tx, acts, moved, to, 'staff');
+    const result = await applyMove(tx, ctx, moved, to, 'staff');
     if (!result.ok) return result;
     moved = result.data;
   }
@@ -38,9 +38,5 @@ export async function moveByShop(
 }
 
 /** Makes a step of the shop's side in a transaction of its own. */
-export const stepOrder = (
-  acts: OrderContext,
-  orderId: number,
-  step: ShopStep,
-): Promise<Result<OrderRecord>> =>
-  changeOrder(acts, orderId, (tx, order) => moveByShop(tx, acts, order, step));
+export const stepOrder = (ctx: OrderContext, orderId: number, step: ShopStep): Promise<Result<OrderRecord>> =>
+  changeOrder(ctx, orderId, (tx, order) => moveByShop(tx, ctx, order, step));

@@ -25,7 +25,7 @@ export interface Pick {
  */
 export async function pickInOrder(
   tx: Db,
-  acts: OrderContext,
+  ctx: OrderContext,
   order: OrderRecord,
   picks: readonly Pick[],
 ): Promise<Result<OrderRecord>> {
@@ -43,23 +43,23 @@ export async function pickInOrder(
   }
   if (new Set(picks.map(({ lineNo }) => lineNo)).size < picks.length)
     return refuse('INVALID_INPUT', { field: 'lines', params: { field: 'lines' } });
-  const replaced = await replaceSubstitutes(tx, acts, { order, lines, picks });
+  const replaced = await replaceSubstitutes(tx, ctx, { order, lines, picks });
   if (!replaced.ok) return replaced;
   const charge = chargeFor(order, replaced.data);
   await setPicked(tx, order.orderId, replaced.data, charge);
   // a line that is weighed again after the order was ready
   if (order.statusId === orderStatus.ready)
-    await acts.jobs.send(tx, paymentDueJob, { orderId: order.orderId, due: 'picked' });
+    await ctx.jobs.send(tx, paymentDueJob, { orderId: order.orderId, due: 'picked' });
   return done({ ...order, chargedCents: charge.total, chargedContainerCents: charge.containers });
 }
 
 /** Picks lines of an order in a transaction of its own. */
 export const pickLines = (
-  acts: OrderContext,
+  ctx: OrderContext,
   orderId: number,
   picks: readonly Pick[],
 ): Promise<Result<OrderRecord>> =>
-  changeOrder(acts, orderId, (tx, order) => pickInOrder(tx, acts, order, picks));
+  changeOrder(ctx, orderId, (tx, order) => pickInOrder(tx, ctx, order, picks));
 
 const unknownLine = ({ lineNo }: Pick): Refusal => refuse('PICK_LINE_UNKNOWN', { params: { line: lineNo } });
 

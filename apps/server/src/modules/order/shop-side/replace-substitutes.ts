@@ -35,17 +35,17 @@ interface Picking {
  */
 export async function replaceSubstitutes(
   tx: Db,
-  acts: OrderContext,
+  ctx: OrderContext,
   { order, lines, picks }: Picking,
 ): Promise<Result<OrderLineRecord[]>> {
   const isPicked = new Set(picks.map(({ lineNo }) => lineNo));
   const old = lines.filter(({ replacesLineNo }) => replacesLineNo !== null && isPicked.has(replacesLineNo));
-  const made = await newSubstitutes(tx, acts, { order, lines, picks });
-  if (isRefusal(made)) return made;
-  if (old.length + made.length === 0) return done([...lines]);
-  const short = await moveStock(tx, order.warehouseId, old, made);
-  if (short !== undefined) return refuse('SUBSTITUTE_SOLD_OUT', { params: paramsOf(made, short) });
-  const numbered = numberedLines(lines, old, made);
+  const substitutes = await newSubstitutes(tx, ctx, { order, lines, picks });
+  if (isRefusal(substitutes)) return substitutes;
+  if (old.length + substitutes.length === 0) return done([...lines]);
+  const short = await moveStock(tx, order.warehouseId, old, substitutes);
+  if (short !== undefined) return refuse('SUBSTITUTE_SOLD_OUT', { params: paramsOf(substitutes, short) });
+  const numbered = numberedLines(lines, old, substitutes);
   await deleteLines(tx, order.orderId, old);
   await insertSubstitutes(tx, order.orderId, numbered);
   return done([...lines.filter((line) => !old.includes(line)), ...numbered]);
@@ -56,27 +56,27 @@ type Substitute = NewLine & { replacesLineNo: number };
 /** Checks all asked substitutes with one read of their products and one of the replaced ones. */
 async function newSubstitutes(
   tx: Db,
-  acts: OrderContext,
+  ctx: OrderContext,
   { order, lines, picks }: Picking,
 ): Promise<Substitute[] | Refusal> {
-  const asked = picks.flatMap(({ lineNo, substitute }) => (substitute ? [{ lineNo, ...substitute }] : []));
-  if (asked.length === 0) return [];
+  const wanted = picks.flatMap(({ lineNo, substitute }) => (substitute ? [{ lineNo, ...substitute }] : []));
+  if (wanted.length === 0) return [];
   const household = await findHousehold(tx, order.userId);
   const found = await findProductsOf(
     tx,
-    asked.map(({ product }) => product),
+    wanted.map(({ product }) => product),
   );
   const lineOf = (lineNo: number) => lines.find((line) => line.lineNo === lineNo)!;
   const unclear = found.findIndex((products) => products.length > 1);
-  if (unclear >= 0) return ambiguous(lineOf(asked[unclear]!.lineNo), found[unclear]!);
+  if (unclear >= 0) return ambiguous(lineOf(wanted[unclear]!.lineNo), found[unclear]!);
   const ids = found.map(([product]) => product?.productId);
   const goods = await findSellables(tx, {
     warehouseId: order.warehouseId,
     date: order.deliveryDate,
-    productIds: [...ids.flatMap((id) => id ?? []), ...asked.map(({ lineNo }) => lineOf(lineNo).productId)],
+    productIds: [...ids.flatMap((id) => id ?? []), ...wanted.map(({ lineNo }) => lineOf(lineNo).productId)],
   });
-  const made: Substitute[] = [];
-  for (const [index, { lineNo, quantity }] of asked.entries()) {
+  const substitutes: Substitute[] = [];
+  for (const [index, { lineNo, quantity }] of wanted.entries()) {
     const line = lineOf(lineNo);
     const productId = ids[index];
     const checked = checkSubstitute({
@@ -86,18 +86,18 @@ async function newSubstitutes(
       quantity,
       orderChoice: order.infos['accept_alternatives'],
       household,
-      margin: acts.brand.settings.preAuthorisationBp,
+      margin: ctx.brand.settings.preAuthorisationBp,
     });
     if (isRefusal(checked)) return checked;
-    made.push({ ...checked, replacesLineNo: lineNo });
+    substitutes.push({ ...checked, replacesLineNo: lineNo });
   }
-  return made;
+  return substitutes;
 }
 
 /** One bar code of several goods: the refusal names them, so that the shop sends a product id or sku. */
 const ambiguous = ({ lineNo: line, name }: OrderLineRecord, products: readonly CodedProduct[]): Refusal =>
   refuse('SUBSTITUTE_AMBIGUOUS', {
-    params: { line, name, goods: products.map((one) => `${one.sku} (${one.name})`).join(', ') },
+    params: { line, name, goods: products.map((product) => `${product.sku} (${product.name})`).join(', ') },
   });
 
 /** Takes the new substitutes out of stock and puts the earlier ones back. Answers a product that is short. */
@@ -105,10 +105,11 @@ async function moveStock(
   tx: Db,
   warehouseId: number,
   old: readonly OrderLineRecord[],
-  made: readonly Substitute[],
+  substitutes: readonly Substitute[],
 ): Promise<number | undefined> {
   const taken = new Map<number, number>();
-  for (const { productId, quantity } of made) taken.set(productId, (taken.get(productId) ?? 0) + quantity);
+  for (const { productId, quantity } of substitutes)
+    taken.set(productId, (taken.get(productId) ?? 0) + quantity);
   for (const { productId, quantity } of old) taken.set(productId, (taken.get(productId) ?? 0) - quantity);
   const changes = [...taken].map(([productId, quantity]) => ({ productId, quantity }));
   const short = await takeStock(
@@ -126,8 +127,8 @@ async function moveStock(
   return undefined;
 }
 
-const paramsOf = (made: readonly Substitute[], short: number) => {
-  const { replacesLineNo = 0, name = '' } = made.find(({ productId }) => productId === short) ?? {};
+const paramsOf = (substitutes: readonly Substitute[], short: number) => {
+  const { replacesLineNo = 0, name = '' } = substitutes.find(({ productId }) => productId === short) ?? {};
   return { line: replacesLineNo, substitute: name };
 };
 
@@ -135,10 +136,10 @@ const paramsOf = (made: readonly Substitute[], short: number) => {
 function numberedLines(
   lines: readonly OrderLineRecord[],
   old: readonly OrderLineRecord[],
-  made: readonly Substitute[],
+  substitutes: readonly Substitute[],
 ): OrderLineRecord[] {
   let last = Math.max(...lines.map(({ lineNo }) => lineNo));
-  return made.map((line) => ({
+  return substitutes.map((line) => ({
     ...line,
     lineNo: old.find(({ replacesLineNo }) => replacesLineNo === line.replacesLineNo)?.lineNo ?? (last += 1),
     picked: line.quantity,

@@ -17,13 +17,13 @@ import { viewForPicker } from './view-for-picker.ts';
 
 const stepByProgram =
   (move: ShopMove): Handler<typeof shopOrders.out> =>
-  (acts, { order_id: orderId, request_id: requestId, carrier }) =>
-    changeOnce(acts, { orderId, requestId, content: { move, orderId, carrier } }, async (tx, order) =>
-      stateOf(tx, acts, await moveByShop(tx, acts, order, { move, byCarrier: carrier })),
+  (ctx, { order_id: orderId, request_id: requestId, carrier }) =>
+    changeOnce(ctx, { orderId, requestId, content: { move, orderId, carrier } }, async (tx, order) =>
+      stateOf(tx, ctx, await moveByShop(tx, ctx, order, { move, byCarrier: carrier })),
     );
 
 async function pickByProgram(
-  acts: OrderContext,
+  ctx: OrderContext,
   { order_id: orderId, request_id: requestId, lines }: InputOf<typeof shopOrders.pick>,
 ): Promise<Result<ShopOrder>> {
   const picks: Pick[] = [];
@@ -33,9 +33,9 @@ async function pickByProgram(
     picks.push(pick);
   }
   return changeOnce(
-    acts,
+    ctx,
     { orderId, requestId, content: { move: 'pick', orderId, picks } },
-    async (tx, order) => stateOf(tx, acts, await pickInOrder(tx, acts, order, picks)),
+    async (tx, order) => stateOf(tx, ctx, await pickInOrder(tx, ctx, order, picks)),
   );
 }
 

@@ -26,8 +26,8 @@ const ordered = () => [
 ];
 const pick = (orderId: number, lines: object[], more = {}) => side.send('pick', orderId, { lines, ...more });
 /** An order that the shop has taken over. */
-async function takenOver(...given: Parameters<typeof bought> extends [ShopSide, ...infer R] ? R : never) {
-  const order = await bought(side, ...given);
+async function takenOver(...options: Parameters<typeof bought> extends [ShopSide, ...infer R] ? R : never) {
+  const order = await bought(side, ...options);
   dataOf(await side.send('take-over', order.orderId));
   return order;
 }
@@ -38,7 +38,7 @@ describe('the way of an order at the shop', () => {
     const { orderId } = order;
     const { deliveryDate } = await order.read();
     const listed = dataOf(await side.list(`day=${deliveryDate}&status=3`)).orders;
-    expect(listed.find((one) => one.orderId === orderId)).toMatchObject({
+    expect(listed.find((listedOrder) => listedOrder.orderId === orderId)).toMatchObject({
       orderStatusId: 3,
       lineCount: 2,
       pickedCount: 0,
@@ -152,7 +152,7 @@ describe('the way of an order at the shop', () => {
   test('when two programs take an order over at once, then one of them is refused', async () => {
     const { orderId } = await bought(side, ordered());
     const answers = await Promise.all([1, 2].map(() => side.send('take-over', orderId)));
-    expect(answers.map((one) => codeOf(one) ?? 'ok').toSorted()).toEqual(['ORDER_NOT_MOVABLE', 'ok']);
+    expect(answers.map((answer) => codeOf(answer) ?? 'ok').toSorted()).toEqual(['ORDER_NOT_MOVABLE', 'ok']);
   });
 
   test('when the shopper cancels while the shop takes over, then exactly one of both happens', async () => {
@@ -280,7 +280,7 @@ describe('access', () => {
     const visitor = side.shop.caller('rosmarino');
     const paths = ['take-over', 'pick', 'ready', 'out', 'delivered', 'partial', 'not-collected', 'failed'];
     const input = { order_id: orderId, request_id: crypto.randomUUID(), lines: [{ line: 1, quantity: 1 }] };
-    for (const [who, options] of [
+    for (const [client, options] of [
       [visitor, {}],
       [caller, {}],
       [visitor, bearer('bk_wrong')],
@@ -288,11 +288,11 @@ describe('access', () => {
       [visitor, bearer(elsewhere)],
     ] as const) {
       for (const path of [`list`, `view?order_id=${orderId}`]) {
-        const answer = await who.get(`${adminPath}/${path}`, options);
+        const answer = await client.get(`${adminPath}/${path}`, options);
         expect([answer.http, codeOf(answer)], path).toEqual([401, 'API_KEY_INVALID']);
       }
       for (const path of paths) {
-        const answer = await who.post(`${adminPath}/${path}`, input, options);
+        const answer = await client.post(`${adminPath}/${path}`, input, options);
         expect([answer.http, codeOf(answer)], path).toEqual([401, 'API_KEY_INVALID']);
       }
     }

@@ -21,8 +21,8 @@ afterAll(() => side.close());
 
 type Terms = NonNullable<Parameters<typeof bought>[2]>;
 /** An order of four pieces, taken over; the shopper accepts substitutes unless told otherwise. */
-async function takenOver(given: Partial<Wanted> = {}, terms: Terms = {}) {
-  const wanted = { productId: ordered, quantity: 4, accepts: true, ...given };
+async function takenOver(changes: Partial<Wanted> = {}, terms: Terms = {}) {
+  const wanted = { productId: ordered, quantity: 4, accepts: true, ...changes };
   const order = await bought(side, [wanted, { productId: besides, quantity: 1, accepts: false }], terms);
   dataOf(await side.send('take-over', order.orderId));
   return order;
@@ -112,7 +112,7 @@ describe('goods in place of missing ones', () => {
     const answers = await Promise.all(
       orders.map(({ orderId }) => replace(orderId, { product_id: last, quantity: 3 })),
     );
-    expect(answers.map((one) => codeOf(one) ?? 'ok').toSorted()).toEqual(['SUBSTITUTE_SOLD_OUT', 'ok']);
+    expect(answers.map((answer) => codeOf(answer) ?? 'ok').toSorted()).toEqual(['SUBSTITUTE_SOLD_OUT', 'ok']);
     expect(await side.stockOf(last)).toBe(1);
   });
 
@@ -168,7 +168,7 @@ describe('substitutes that are refused', () => {
   });
 
   test('when goods share the bar code of a substitute, then the call asks which, in any writing of the code', async () => {
-    const one = await side.goods({ sku: 'panna-uno', ean: '4006381333931' });
+    const cream = await side.goods({ sku: 'panna-uno', ean: '4006381333931' });
     await side.goods({ sku: 'panna-due', ean: '04006381333931' });
     const { orderId } = await takenOver();
     for (const ean of ['4006381333931', '04006381333931', '4 006381 333931']) {
@@ -178,7 +178,7 @@ describe('substitutes that are refused', () => {
         /scegli quale con il suo codice: panna-uno \(.*\), panna-due \(/,
       );
     }
-    dataOf(await replace(orderId, { product_id: one, quantity: 1 }, 3));
+    dataOf(await replace(orderId, { product_id: cream, quantity: 1 }, 3));
   });
 
   test('when only another brand has the product, then it can’t be a substitute', async () => {

@@ -15,10 +15,10 @@ import { mayBeReplaced, pickerView } from './shop-view.ts';
 
 /** One order with everything that the people who prepare and deliver it need. */
 export async function viewForPicker(
-  acts: OrderContext,
+  ctx: OrderContext,
   { order_id: orderId }: { order_id: number },
 ): Promise<Result<PickerOrder>> {
-  const { db, brand, clock } = acts;
+  const { db, brand, clock } = ctx;
   const order = await findOrder(db, orderId);
   if (!order) return refuse('ORDER_NOT_FOUND');
   const [lines, notes, parking] = await Promise.all([
@@ -26,7 +26,7 @@ export async function viewForPicker(
     findNotes(db, orderId),
     findParking(db, { ...order, now: clock.now() }),
   ]);
-  const avoided = await avoidedOf(acts, order, lines);
+  const avoided = await avoidedOf(ctx, order, lines);
   const parts = { order, lines, notes: notes.map(({ note }) => note), avoided };
   return done(pickerView({ ...parts, parkingPlace: parking.placeNo }, textsOf(brand)));
 }
@@ -45,8 +45,8 @@ async function avoidedOf(
   const replaceable = lines.filter((line) => mayBeReplaced(order, line));
   if (!isInPreparation(order.statusId) || replaceable.length === 0) return () => undefined;
   const household = await findHousehold(db, order.userId);
-  const asked = textVersion(householdConsent(textsOf(brand).t));
-  if (household?.consentVersion !== asked) return () => undefined;
+  const shownVersion = textVersion(householdConsent(textsOf(brand).t));
+  if (household?.consentVersion !== shownVersion) return () => undefined;
   const goods = await findSellables(db, {
     warehouseId: order.warehouseId,
     date: order.deliveryDate,
