@@ -41,7 +41,7 @@ describe('an answer that is not cached', () => {
     state.held.open();
     const answers = await Promise.all(requests);
     expect(state.calls).toBe(1);
-    expect(await read).toEqual({ ok: true, said: { n: 1 } });
+    expect(await read).toEqual({ ok: true, body: { n: 1 } });
     expect(new Set(answers)).toHaveLength(3);
     expect(textOf(answers[2]!)).toBe('{"n":1}');
   });
@@ -113,7 +113,7 @@ describe('a cached answer', () => {
     const never = async (): Promise<Result<object>> => {
       throw new Error('made twice');
     };
-    expect(await cache.read('k', never)).toEqual({ ok: true, said: { n: [1, 2] } });
+    expect(await cache.read('k', never)).toEqual({ ok: true, body: { n: [1, 2] } });
   });
 
   test('when only pages read an answer, then it is cached compressed', async () => {
@@ -124,7 +124,7 @@ describe('a cached answer', () => {
       calls += 1;
       return done(structuredClone(data));
     };
-    for (let n = 0; n < 3; n += 1) expect(await cache.read('k', make)).toEqual({ ok: true, said: data });
+    for (let n = 0; n < 3; n += 1) expect(await cache.read('k', make)).toEqual({ ok: true, body: data });
     expect(calls).toBe(1);
     expect(cache.size).toBeLessThan(2000);
   });

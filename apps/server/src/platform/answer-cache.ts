@@ -100,7 +100,7 @@ export class AnswerCache {
   async read(
     key: string,
     make: () => Promise<Result<object>>,
-  ): Promise<{ ok: true; said: object; paging?: Paging } | Refusal> {
+  ): Promise<{ ok: true; body: object; paging?: Paging } | Refusal> {
     const { encoding, stored } = this.anyOf(key) ?? { encoding: 'br' };
     let fresh: object | undefined;
     const found =
@@ -116,7 +116,7 @@ export class AnswerCache {
       fresh ??
       (JSON.parse((await unpack[encoding](found.bytes)).toString('utf8')) as object);
     if (found.parsed?.deref() !== answer) found.parsed = new WeakRef(answer);
-    return { ok: true, said: answer, ...(found.paging && { paging: found.paging }) };
+    return { ok: true, body: answer, ...(found.paging && { paging: found.paging }) };
   }
 
   private async find(

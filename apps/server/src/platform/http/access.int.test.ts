@@ -25,13 +25,13 @@ test('when each role asks for an owner’s things, then every endpoint answers a
 
 test('[IDE-12] when another shopper acts on an order, address, list or gift certificate, then the call is refused and nothing changes', () => {
   const ofOthers = walked.filter(({ answers }) => answers.owner === 'ok' && answers.other !== 'ok');
-  const acts = [
+  const calls = [
     ['order.cancel', 'order.addToCart', 'order.notifyOfDelivery', 'order.view'],
     ['fulfilment.saveAddress', 'fulfilment.deleteAddress', 'fulfilment.viewAddress', 'cart.selectAddress'],
     ['lists.rename', 'lists.addProducts', 'lists.updateProducts', 'lists.removeProducts', 'lists.remove'],
     ['lists.share', 'lists.unshare', 'lists.view', 'cart.checkGiftCode', 'cart.addGiftCode'],
   ].flat();
-  expect(ofOthers.map(({ id }) => id)).toEqual(expect.arrayContaining(acts));
+  expect(ofOthers.map(({ id }) => id)).toEqual(expect.arrayContaining(calls));
   for (const { id, answers } of ofOthers) expect(answers.elsewhere, id).toBe(answers.other);
 });
 

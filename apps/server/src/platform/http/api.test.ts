@@ -147,14 +147,14 @@ test('when too many answers of one address are waiting, then further requests ge
     return done({ price: 1 });
   });
   const ask = (of: number, remoteAddress: string) => app.inject({ url: `/price?of=${of}`, remoteAddress });
-  const one = Array.from({ length: 120 }, (_, of) => ask(of, '192.0.2.1'));
+  const waiting = Array.from({ length: 120 }, (_, of) => ask(of, '192.0.2.1'));
   // a request of another address does not wait behind them
   const other = ask(1000, '192.0.2.2');
-  const refused = await Promise.race(one);
+  const refused = await Promise.race(waiting);
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   slow.open();
-  const statuses = (await Promise.all(one)).map(({ statusCode }) => statusCode);
+  const statuses = (await Promise.all(waiting)).map(({ statusCode }) => statusCode);
   expect(statuses.filter((status) => status === 200)).toHaveLength(106);
   expect(statuses.filter((status) => status === 429)).toHaveLength(14);
   expect((await other).statusCode).toBe(200);

@@ -70,11 +70,11 @@ export function serveApi(parts: ApiParts): ServedApi {
   async function overHttp(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const scope = await openScope(request, reply, request.brand, parts);
     const { ctx } = scope;
-    const asked = await allowed(call, read(call, request, ctx), ctx);
-    if (!asked.ok) return sendOwn(call, { result: asked, ctx }, reply);
-    const shared = isShared(call) ? sharingOf(call, ctx, asked.input) : undefined;
+    const checked = await allowed(call, read(call, request, ctx), ctx);
+    if (!checked.ok) return sendOwn(call, { result: checked, ctx }, reply);
+    const shared = isShared(call) ? sharingOf(call, ctx, checked.input) : undefined;
     if (!isShared(call) || !shared)
-      return sendOwn(call, { result: await run(call, ctx, asked.input), ctx }, reply);
+      return sendOwn(call, { result: await run(call, ctx, checked.input), ctx }, reply);
 
     const { key, make } = shared;
     const cacheScope = cacheScopeOf(scope);
@@ -97,11 +97,11 @@ export function serveApi(parts: ApiParts): ServedApi {
 
   /** Data of an answer, or the refusal, for a caller in this process. */
   async function inProcess(call: Call, ctx: Context, raw: Record<string, unknown>): Promise<Result<unknown>> {
-    const given: Parameters<Parse> = call.endpoint.method === 'GET' ? [raw] : [{}, raw];
-    const asked = await allowed(call, parsed(call, ctx, ...given), ctx);
-    if (!asked.ok) return asked;
-    const shared = isShared(call) ? sharingOf(call, ctx, asked.input) : undefined;
-    if (!shared) return run(call, ctx, asked.input);
+    const inputs: Parameters<Parse> = call.endpoint.method === 'GET' ? [raw] : [{}, raw];
+    const checked = await allowed(call, parsed(call, ctx, ...inputs), ctx);
+    if (!checked.ok) return checked;
+    const shared = isShared(call) ? sharingOf(call, ctx, checked.input) : undefined;
+    if (!shared) return run(call, ctx, checked.input);
     const { key, make } = shared;
     const answer = await cache.read(key, make);
     return answer.ok ? dataOf(call, answer) : answer;
@@ -146,9 +146,9 @@ export function serveApi(parts: ApiParts): ServedApi {
 }
 
 /** The data of a cached answer, which has an envelope around it unless it is content. */
-function dataOf(call: Call, { said, paging }: { said: object; paging?: Paging }): Result<unknown> {
-  if (!call.endpoint.isWordpress) return done((said as Envelope<unknown>).data);
-  return { ...done(said), ...(paging && { paging }) };
+function dataOf(call: Call, { body, paging }: { body: object; paging?: Paging }): Result<unknown> {
+  if (!call.endpoint.isWordpress) return done((body as Envelope<unknown>).data);
+  return { ...done(body), ...(paging && { paging }) };
 }
 
 /** The refusal that a page gets when the database is away. It is the same as over HTTP, so the page can say so. */

@@ -54,9 +54,9 @@ export function programCalls({ jobs, clock, dbOf, requireApiKey, textOf }: Progr
       return undefined;
     },
     async handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      const asked = call.parse(...givenIn(request));
+      const checked = call.parse(...givenIn(request));
       const ctx = entered.get(request)!;
-      return send(request, reply, asked.ok ? await run(call, ctx, asked.input) : asked);
+      return send(request, reply, checked.ok ? await run(call, ctx, checked.input) : checked);
     },
   });
 }

@@ -41,18 +41,18 @@ export function runCalls(parts: ApiParts) {
   const limiter = new ConcurrencyLimiter({ cost: mostCost, waiting: mostWaiting });
   const large = new ConcurrencyLimiter({ cost: 1, waiting: mostLargeWaiting });
 
-  function parsed(call: Call, ctx: Context, ...given: Parameters<Parse>): Parsed {
+  function parsed(call: Call, ctx: Context, ...inputs: Parameters<Parse>): Parsed {
     if (call.endpoint.access === 'user' && ctx.actor.userId < 0) return refuse('SESSION_EXPIRED');
-    return call.parse(...given);
+    return call.parse(...inputs);
   }
 
   /** Asks for a captcha where one is due. Adds to the context what the input requests and the actor may see. */
-  async function allowed(call: Call, asked: Parsed, ctx: Context): Promise<Parsed> {
-    if (!asked.ok) return asked;
+  async function allowed(call: Call, checked: Parsed, ctx: Context): Promise<Parsed> {
+    if (!checked.ok) return checked;
     const refusal = await parts.requireCaptcha?.(ctx, `${call.word}.${call.name}`);
     if (refusal) return refusal;
-    await parts.allow?.(ctx, asked.input);
-    return asked;
+    await parts.allow?.(ctx, checked.input);
+    return checked;
   }
 
   const run: RunCall = async (call, ctx, input) => {
@@ -82,11 +82,11 @@ export function runCalls(parts: ApiParts) {
     if (ctx.previewDay !== undefined) return undefined;
     const { tenantId } = ctx.brand;
     const version = parts.catalogVersion(tenantId);
-    const asked = call.sharing.keyOf(ctx, input as never);
-    if (asked === undefined) return undefined;
+    const inputKey = call.sharing.keyOf(ctx, input as never);
+    if (inputKey === undefined) return undefined;
     const { session: _, ...rest } = ctx;
     return {
-      key: [tenantId, version, call.word, call.name, asked].join('|'),
+      key: [tenantId, version, call.word, call.name, inputKey].join('|'),
       make: () =>
         inTurn(call, ctx, input, async () => {
           // the first caller must not appear in the shared answer

@@ -56,15 +56,15 @@ export function serveStorefront(app: FastifyInstance, parts: StorefrontParts): v
   const declared = trimToSchema(contract.tenancy.settings.data);
   const shown = new WeakMap<Brand, PageRequest['brand']>();
   const shownOf = (brand: Brand): PageRequest['brand'] => {
-    const made = shown.get(brand) ?? {
+    const pageBrand = shown.get(brand) ?? {
       key: brand.key,
       name: brand.name,
       settings: declared(brand.settings) as BrandSettings,
       texts: pageTexts(brand),
       art: parts.artOf(brand),
     };
-    shown.set(brand, made);
-    return made;
+    shown.set(brand, pageBrand);
+    return pageBrand;
   };
   // Addresses of old content. They are read like the shop's own links (SHL-36).
   app.get('/shop/*', async (request, reply) => {

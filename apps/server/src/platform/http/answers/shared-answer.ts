@@ -35,8 +35,8 @@ export const etagOf = ({ hash }: ReadyAnswer, encoding: Encoding): string =>
 export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch === etag) return true;
-  return ifNoneMatch.split(',').some((one) => {
-    const known = one.trim().replace(/^W\//, '');
+  return ifNoneMatch.split(',').some((tag) => {
+    const known = tag.trim().replace(/^W\//, '');
     return known === '*' || known === etag;
   });
 }

@@ -132,7 +132,7 @@ describe('requests with a session', () => {
     const visitor = await ask({ headers: { 'if-none-match': etag } });
     expect([visitor.statusCode, visitor.json().user.userId]).toEqual([200, -1]);
     // the device cookie does not identify a session
-    for (const part of cookie.split('; ').filter((one) => !one.startsWith('bottega-device='))) {
+    for (const part of cookie.split('; ').filter((pair) => !pair.startsWith('bottega-device='))) {
       const [name = '', value = ''] = part.split('=');
       for (const headers of [{ [name.toLowerCase()]: value }, { cookie: part }])
         expect((await ask({ headers })).json().user.login).toBe('demo@rosmarino.example');

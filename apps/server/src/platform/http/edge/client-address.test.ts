@@ -8,8 +8,8 @@ const half = fc.array(group, { minLength: 4, maxLength: 4 }).map((groups) => gro
 
 test('when two IPv6 addresses share their first 64 bits, then they share a key; otherwise they do not', () => {
   fc.assert(
-    fc.property(half, half, half, (network, one, other) => {
-      expect(networkOf(`${network}:${one}`)).toBe(networkOf(`${network}:${other}`));
+    fc.property(half, half, half, (network, first, second) => {
+      expect(networkOf(`${network}:${first}`)).toBe(networkOf(`${network}:${second}`));
     }),
   );
   expect(networkOf('2001:db8:0:1::1')).not.toBe(networkOf('2001:db8:0:2::1'));

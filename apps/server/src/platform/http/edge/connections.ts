@@ -19,7 +19,7 @@ export function capConnections(
 ): void {
   const isProxy = proxyTest(trustProxy);
   const open = new Map<string, number>();
-  const told = new Set<string>();
+  const reported = new Set<string>();
   server.on('connection', (socket: Socket) => {
     const peer = socket.remoteAddress ?? '';
     if (isProxy(peer)) return;
@@ -27,8 +27,8 @@ export function capConnections(
     const count = open.get(address) ?? 0;
     if (count >= most) {
       socket.destroy();
-      if (!told.has(address)) onCapped(address);
-      told.add(address);
+      if (!reported.has(address)) onCapped(address);
+      reported.add(address);
       return;
     }
     open.set(address, count + 1);
@@ -37,7 +37,7 @@ export function capConnections(
       if (left > 0) open.set(address, left);
       else {
         open.delete(address);
-        told.delete(address);
+        reported.delete(address);
       }
     });
   });

@@ -62,7 +62,7 @@ describe('every declared endpoint', () => {
     await registerShopper(caller);
     const { user } = await caller.get('/ebsn/api/auth/test');
     expect(user.userId).toBeGreaterThan(0);
-    for (const { id, endpoint } of inEnvelopes.filter((one) => one.id !== 'identity.logout')) {
+    for (const { id, endpoint } of inEnvelopes.filter((call) => call.id !== 'identity.logout')) {
       const url = endpoint.path.replace(':productId', '1');
       const answer = endpoint.method === 'GET' ? await caller.get(url) : await caller.post(url, {});
       expect([id, answer.user]).toEqual([id, user]);
@@ -238,13 +238,16 @@ describe('malformed requests', () => {
 
 describe('headers of answers', () => {
   test('every answer has a request id and a content policy with fresh nonces', async () => {
-    const [one, two] = [await shop.caller('rosmarino').get('/'), await shop.caller('rosmarino').get('/')];
-    expect(one.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
-    expect(one.headers['x-request-id']).not.toBe(two.headers['x-request-id']);
-    const policy = String(one.headers['content-security-policy']);
+    const [first, second] = [
+      await shop.caller('rosmarino').get('/'),
+      await shop.caller('rosmarino').get('/'),
+    ];
+    expect(first.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(first.headers['x-request-id']).not.toBe(second.headers['x-request-id']);
+    const policy = String(first.headers['content-security-policy']);
     expect(policy).toMatch(/script-src 'self' 'nonce-[0-9a-f]{32}'/);
     expect(policy).not.toContain("script-src 'unsafe-inline'");
-    expect(policy).not.toBe(two.headers['content-security-policy']);
+    expect(policy).not.toBe(second.headers['content-security-policy']);
   });
 
   test('the token headers are exposed to the app’s origin and to no other', async () => {
