@@ -6,7 +6,12 @@ import {
   registerShopper,
   takeFreeSlot,
 } from '@bottega/server/testing/at-places';
-import { runningApp, type Answered, type Caller, type RunningApp } from '@bottega/server/testing/shops/running-app';
+import {
+  runningApp,
+  type Answered,
+  type Caller,
+  type RunningApp,
+} from '@bottega/server/testing/shops/running-app';
 import type { Product, ProductsData, ShoppingList } from '@bottega/contract';
 import { createTexts } from '@bottega/texts';
 import { brandTexts } from '@bottega/texts/brand-texts.fixture.ts';

@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { contract, type Endpoint } from '@bottega/contract';
-import { runningApp, type Answered, type Caller, type RunningApp } from '@bottega/server/testing/shops/running-app';
+import {
+  runningApp,
+  type Answered,
+  type Caller,
+  type RunningApp,
+} from '@bottega/server/testing/shops/running-app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cartProofs } from './parameters/cart.ts';
 import { aftersaleProofs } from './parameters/aftersale.ts';
