@@ -13,7 +13,7 @@ test('an import from a package is replaced by imports from the files that export
     `import { cartTotals } from '${packages}/domain/src/cart/totals.ts';`,
   );
   expect(importDirectly("import { saleRulesOf } from '@bottega/domain/cart';", screen)).toBe(
-    `import { saleRulesOf } from '${packages}/domain/src/cart/sale-rules.ts';`,
+    `import { saleRulesOf } from '${packages}/domain/src/catalog/sale-rules.ts';`,
   );
 });
 

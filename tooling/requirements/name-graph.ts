@@ -1,6 +1,6 @@
 import { type SourceFacts, type Uses } from './source-facts.ts';
 
-/** A top-level declaration: `packages/domain/src/cart/quantity.ts#increase`. */
+/** A top-level declaration: `packages/domain/src/catalog/quantity.ts#increase`. */
 type NameKey = `${string}#${string}`;
 
 export interface Sources {

@@ -45,6 +45,9 @@ select t.timeslot_id as "timeslotId", t.zone_id as "zoneId", t.date, t.begin_tim
 -- lockCalendar
 select pg_advisory_xact_lock(hashtextextended('calendar of slots', $1));
 
+-- hasSlotsFrom
+select exists (select from timeslot where tenant_id = $1 and date >= $2) as found;
+
 -- insertTimeslots
 insert into timeslot (tenant_id, zone_id, date, begin_time, end_time, cut_off, capacity, line_capacity, gram_capacity, fee_cents)
   select $1, n.*
