@@ -12,7 +12,7 @@ test('an import from a package is replaced by imports from the files that export
   expect(importDirectly("import { cartTotals } from '@bottega/domain';", screen)).toBe(
     `import { cartTotals } from '${packages}/domain/src/cart/totals.ts';`,
   );
-  expect(importDirectly("import { saleRulesOf } from '@bottega/domain/cart';", screen)).toBe(
+  expect(importDirectly("import { saleRulesOf } from '@bottega/domain/catalog';", screen)).toBe(
     `import { saleRulesOf } from '${packages}/domain/src/catalog/sale-rules.ts';`,
   );
 });
