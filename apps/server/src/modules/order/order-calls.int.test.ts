@@ -73,9 +73,9 @@ describe('notes of an order', () => {
       notes: [{ noteId: added.data.noteId, note: 'Citofono riparato' }],
       canAdd: true,
     });
-    expect(await type(`order ${orderId}`)).toContain('note: Citofono riparato');
+    expect(await type(`order ${orderId} --brand rosmarino`)).toContain('note: Citofono riparato');
 
-    await type(`order ${orderId} advance`);
+    await type(`order ${orderId} advance --brand rosmarino`);
     expect(codeOf(await add(caller, orderId, 'Tardi'))).toBe('ORDER_NOTE_TOO_LATE');
     expect(codeOf(await update(caller, added.data.noteId, 'Tardi'))).toBe('ORDER_NOTE_TOO_LATE');
     expect((await list(caller, orderId)).data).toMatchObject({

@@ -94,16 +94,18 @@ test('when bottles and a crate come back, then the page of the order says what w
     ),
   ).toEqual({ refunds: [{ orderId, amount: 2, way: 'payment' }] });
   expect((await read()).totals.containerBack).toBe(2);
-  expect(await staff.type(`order ${orderId} containers-back ${sku}=4`)).toMatch(
+  expect(await staff.type(`order ${orderId} containers-back ${sku}=4 --brand rosmarino`)).toMatch(
     /1,00\s€ of container deposits/,
   );
-  expect(await staff.type(`order ${orderId} containers-back ${sku}=11`)).toContain('Nothing was changed');
+  expect(await staff.type(`order ${orderId} containers-back ${sku}=11 --brand rosmarino`)).toContain(
+    'Nothing was changed',
+  );
   expect((await read()).totals.containerBack).toBe(3);
   expect(await list(caller, orderId)).toMatchObject([
     { count: 10 },
     ...(crates > 1 ? [{ count: crates - 1 }] : []),
   ]);
-  expect(await staff.type(`order ${orderId} ledger`)).toContain('container_back');
+  expect(await staff.type(`order ${orderId} ledger --brand rosmarino`)).toContain('container_back');
 });
 
 test('when a count is above what is out, or no number, then its field says so and nothing changes', async () => {

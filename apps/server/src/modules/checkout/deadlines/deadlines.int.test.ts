@@ -58,8 +58,8 @@ async function readyToBuy(brand: string): Promise<Caller & { email: string }> {
   return { ...caller, email };
 }
 
-async function deliver(orderId: number): Promise<void> {
-  for (let step = 0; step < 5; step++) await staff.type(`order ${orderId} advance`);
+async function deliver(orderId: number, brand = 'rosmarino'): Promise<void> {
+  for (let step = 0; step < 5; step++) await staff.type(`order ${orderId} advance --brand ${brand}`);
 }
 
 const today = () => romeDay(new Date());
@@ -81,11 +81,13 @@ describe.each([
     expect(bought).toMatchObject({ orderStatusId: 3 });
     expect(bought).not.toHaveProperty('redirectUrl');
     const { orderId } = bought;
-    expect(await staff.type(`order ${orderId} paid`)).toContain('has no payment deadline that is open');
+    expect(await staff.type(`order ${orderId} paid --brand ${brand}`)).toContain(
+      'has no payment deadline that is open',
+    );
     expect(await deadlines(caller)).toEqual([]);
-    await staff.type(`order ${orderId} advance`);
-    await staff.type(`order ${orderId} pick 1=0`);
-    for (let step = 0; step < 4; step++) await staff.type(`order ${orderId} advance`);
+    await staff.type(`order ${orderId} advance --brand ${brand}`);
+    await staff.type(`order ${orderId} pick 1=0 --brand ${brand}`);
+    for (let step = 0; step < 4; step++) await staff.type(`order ${orderId} advance --brand ${brand}`);
     await eventually(async () => expect(await deadlines(caller)).toHaveLength(1));
 
     const order = dataOf(
@@ -119,8 +121,10 @@ describe.each([
       shop.clock.instant = undefined as never;
     }
 
-    expect(await staff.type(`order ${orderId} paid`)).toMatch(/^Order \d+: \d+,\d\d\s€ paid$/);
-    expect(await staff.type(`order ${orderId} paid`)).toContain('Nothing was changed');
+    expect(await staff.type(`order ${orderId} paid --brand ${brand}`)).toMatch(
+      /^Order \d+: \d+,\d\d\s€ paid$/,
+    );
+    expect(await staff.type(`order ${orderId} paid --brand ${brand}`)).toContain('Nothing was changed');
     expect(await deadlines(caller)).toMatchObject([{ orderId, stateId: 'paid' }]);
   });
 });
@@ -178,7 +182,7 @@ describe('the monthly summary', () => {
       await caller.post('/ebsn/api/checkout/release', {});
       expect((await offered(caller)).map(({ paymentTypeId }) => paymentTypeId)).toEqual([2, 11, 12, 101]);
       const { orderId } = dataOf(await buysSummary(caller));
-      await deliver(orderId);
+      await deliver(orderId, brand);
       await eventually(async () => expect(await deadlines(caller)).toHaveLength(1));
       const [year = 0, month = 0] = today().split('-').map(Number);
       const end = new Date(Date.UTC(year, month + 1, 0)).toISOString().slice(0, 10);

@@ -67,10 +67,10 @@ const xmlOf = async (caller: Caller, orderId: number) =>
   Buffer.from(dataOf(await invoice(caller, orderId, 'xml')).content, 'base64').toString();
 const numberIn = (xml: string) => /<Numero>([^<]+)/.exec(xml)?.[1];
 
-async function deliver(orderId: number, picks: string[] = []): Promise<void> {
-  await staff.type(`order ${orderId} advance`);
-  for (const pick of picks) await staff.type(`order ${orderId} pick ${pick}`);
-  for (let step = 0; step < 4; step++) await staff.type(`order ${orderId} advance`);
+async function deliver(orderId: number, brand = 'rosmarino', picks: string[] = []): Promise<void> {
+  await staff.type(`order ${orderId} advance --brand ${brand}`);
+  for (const pick of picks) await staff.type(`order ${orderId} pick ${pick} --brand ${brand}`);
+  for (let step = 0; step < 4; step++) await staff.type(`order ${orderId} advance --brand ${brand}`);
 }
 
 async function boughtWithInvoice(brand?: string): Promise<{ caller: Caller; orderId: number }> {
@@ -100,7 +100,7 @@ describe.each(['rosmarino', 'ponte'])('invoices of %s', (brand) => {
     ).fiscalPersons;
     await saveCompany(caller, { ...saved, companyName: 'Altra S.p.A.' });
     expect((await invoice(caller, orderId, 'xml')).http).toBe(404);
-    await deliver(orderId, ['1=0']);
+    await deliver(orderId, brand, ['1=0']);
     await eventually(async () =>
       expect((await orderOf(caller, orderId)).invoice).toMatch(/^\d{4}\/[AB]\d{6}$/),
     );

@@ -173,9 +173,9 @@ describe.each(['stripe', 'paypal'] as const)('a purchase paid with %s', (name) =
     await post(way, way.event());
     const ordered = await orderOf(caller, orderId);
     const { itemId, quantity, netTotal } = ordered.lines.find(({ saleType }) => saleType === 'Sfuso')!;
-    await staff.type(`order ${orderId} take-over`);
-    await staff.type(`order ${orderId} pick ${itemId}=${(quantity * 2).toFixed(3)}`);
-    await staff.type(`order ${orderId} ready`);
+    await staff.type(`order ${orderId} take-over --brand rosmarino`);
+    await staff.type(`order ${orderId} pick ${itemId}=${(quantity * 2).toFixed(3)} --brand rosmarino`);
+    await staff.type(`order ${orderId} ready --brand rosmarino`);
     await expect.poll(async () => (await orderOf(caller, orderId)).payment.canRetry).toBe(true);
     expect((await orderOf(caller, orderId)).totals.chargedTotal).toBe(ordered.payment.blocked);
     if (isPaid) {
@@ -185,11 +185,13 @@ describe.each(['stripe', 'paypal'] as const)('a purchase paid with %s', (name) =
       way.pay(way.refOf(purchase.redirectUrl));
       await post(way, way.event());
     }
-    await staff.type(`order ${orderId} out`);
-    await staff.type(`order ${orderId} delivered`);
+    await staff.type(`order ${orderId} out --brand rosmarino`);
+    await staff.type(`order ${orderId} delivered --brand rosmarino`);
     const cost = isPaid ? ordered.grossTotal + netTotal : ordered.payment.blocked;
     await expect.poll(async () => (await orderOf(caller, orderId)).payment.charged).toBeCloseTo(cost, 2);
-    expect(await staff.type(`order ${orderId} ledger`)).toContain('Every cent is explained.');
+    expect(await staff.type(`order ${orderId} ledger --brand rosmarino`)).toContain(
+      'Every cent is explained.',
+    );
   });
 
   test('when the charges of a day are compared, then a foreign, a missing and a wrong one are named, each once', async () => {
@@ -204,7 +206,7 @@ describe.each(['stripe', 'paypal'] as const)('a purchase paid with %s', (name) =
     await post(way, way.event());
     way.setMoment(noon);
     try {
-      for (let step = 0; step < 5; step++) await staff.type(`order ${orderId} advance`);
+      for (let step = 0; step < 5; step++) await staff.type(`order ${orderId} advance --brand rosmarino`);
       await expect.poll(() => way.state(ref)).toMatch(/^(succeeded|CAPTURED|PARTIALLY_CAPTURED)$/);
       const cents = await moveBooked(orderId, -1);
       const charged = formatCents(cents);

@@ -265,7 +265,7 @@ describe('goods that nobody received', () => {
     const before = await side.stockOf(pieces);
     dataOf(await pick(orderId, [{ line: 1, quantity: 3 }]));
     const staff = await staffShop(side.shop);
-    expect(await staff.type(`order ${orderId} cancel`)).toContain('10');
+    expect(await staff.type(`order ${orderId} cancel --brand rosmarino`)).toContain('10');
     await staff.close();
     expect(await side.stockOf(pieces)).toBe(before + 3);
   });

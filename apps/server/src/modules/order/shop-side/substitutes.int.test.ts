@@ -121,12 +121,18 @@ describe('goods in place of missing ones', () => {
     const { orderId } = await takenOver();
     const stock = await side.stockOf(ordered);
     const staff = await staffShop(side.shop);
-    expect(await staff.type(`order ${orderId} substitute 1=0 mai-visto=1`)).toContain('Nothing was changed.');
-    expect(await staff.type(`order ${orderId} substitute 1=0 sostituto-1=4`)).toContain('by what was picked');
-    expect(await staff.type(`order ${orderId}`)).toContain('for line 1: 4 pz');
-    expect(await staff.type(`order ${orderId} out`)).toContain('non può cambiare stato così');
-    expect(await staff.type(`order ${orderId} ready`)).toContain('→ 6');
-    expect(await staff.type(`order ${orderId} cancel`)).toContain('→ 10');
+    expect(await staff.type(`order ${orderId} substitute 1=0 mai-visto=1 --brand rosmarino`)).toContain(
+      'Nothing was changed.',
+    );
+    expect(await staff.type(`order ${orderId} substitute 1=0 sostituto-1=4 --brand rosmarino`)).toContain(
+      'by what was picked',
+    );
+    expect(await staff.type(`order ${orderId} --brand rosmarino`)).toContain('for line 1: 4 pz');
+    expect(await staff.type(`order ${orderId} out --brand rosmarino`)).toContain(
+      'non può cambiare stato così',
+    );
+    expect(await staff.type(`order ${orderId} ready --brand rosmarino`)).toContain('→ 6');
+    expect(await staff.type(`order ${orderId} cancel --brand rosmarino`)).toContain('→ 10');
     await staff.close();
     expect([await side.stockOf(other), await side.stockOf(ordered)]).toEqual([7, stock]);
   });
