@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { codes } from './codes.arbitrary.ts';
 import { applyGifts, giftEarned, normalGiftCode, promisedBy, whyGiftEnded, whyNotGift } from './index.ts';
-import type { GiftAsked, GiftTerms } from './index.ts';
+import type { GiftUse, GiftTerms } from './index.ts';
 
 /** Texts of letters, digits, dashes and spaces, some of which are codes. */
 const typedCode = fc.stringMatching(/^ ?[A-Za-z0-9]{2}[-A-Za-z0-9 ]{2,12}$/);
@@ -97,7 +97,7 @@ describe('acceptance of a code', () => {
     minimumGoods: 0,
     combines: true,
   };
-  const use: GiftAsked = {
+  const use: GiftUse = {
     today: '2026-01-15',
     userId: 7,
     goods: 5000,

@@ -17,7 +17,7 @@ export interface GiftTerms {
   combines: boolean;
 }
 
-export interface GiftAsked {
+export interface GiftUse {
   today: IsoDay;
   /** Absent for a visitor. */
   userId?: number;
@@ -49,14 +49,14 @@ const needsShopper = ({ uses, usesPerShopper }: GiftTerms): boolean =>
 /** Whether the code exists for this shopper today: not revoked, begun, and not another shopper's. */
 const isKnownTo = (
   { revoked, validFrom, ownerId }: GiftTerms,
-  { today, userId }: Pick<GiftAsked, 'today' | 'userId'>,
+  { today, userId }: Pick<GiftUse, 'today' | 'userId'>,
 ): boolean => !revoked && today >= validFrom && (ownerId === undefined || ownerId === userId);
 
 /**
  * Why a code is refused on a basket; undefined when it is accepted. A revoked code and another shopper's certificate
  * get the same refusal as an unknown code, so that guessing reveals no code.
  */
-export function whyNotGift(terms: GiftTerms, use: GiftAsked): GiftRefusal | undefined {
+export function whyNotGift(terms: GiftTerms, use: GiftUse): GiftRefusal | undefined {
   const { today, userId, goods, used, usedByShopper, beside } = use;
   if (!isKnownTo(terms, use)) return 'GIFT_CODE_INVALID';
   if (needsShopper(terms) && userId === undefined) return 'GIFT_CODE_LOGIN';
@@ -68,7 +68,7 @@ export function whyNotGift(terms: GiftTerms, use: GiftAsked): GiftRefusal | unde
   return mayCombine(terms, beside) ? undefined : 'GIFT_CODE_ALONE';
 }
 
-const mayCombine = ({ combines }: GiftTerms, beside: GiftAsked['beside']): boolean =>
+const mayCombine = ({ combines }: GiftTerms, beside: GiftUse['beside']): boolean =>
   beside.length === 0 || (combines && beside.every((other) => other.combines));
 
 export type GiftEnd = 'GIFT_CODE_WITHDRAWN' | 'GIFT_CODE_EXPIRED' | 'GIFT_CODE_LAPSED';

@@ -1,4 +1,4 @@
-import { whyNotGift, type GiftAsked } from '@bottega/domain';
+import { whyNotGift, type GiftUse } from '@bottega/domain';
 import { formatCents } from '@bottega/texts';
 import { refuse, type Refusal } from '../../platform/result.ts';
 import { termsOf, type GiftRecord } from './gift-record.ts';
@@ -8,7 +8,7 @@ import { termsOf, type GiftRecord } from './gift-record.ts';
  *
  * @param typed the code as the shopper wrote it
  */
-export function mayUse(gift: GiftRecord, typed: string, use: GiftAsked): Refusal | undefined {
+export function mayUse(gift: GiftRecord, typed: string, use: GiftUse): Refusal | undefined {
   const why = whyNotGift(termsOf(gift), use);
   if (why === undefined) return undefined;
   if (why === 'GIFT_CODE_INVALID') return unknownCode(typed);

@@ -12,7 +12,7 @@ import { comesFromElsewhere } from './edge/cross-site.ts';
 import { isUnavailable } from './answers/errors.ts';
 import { markPrivate } from './answers/private-answer.ts';
 import { sendEnvelope } from './answers/send-envelope.ts';
-import { givenIn } from './given-input.ts';
+import { inputsIn } from './request-input.ts';
 import { runCalls, type Call, type SharedCall } from './run-calls.ts';
 import { isForPrograms, programCalls, type ProgramParts } from './programs.ts';
 import { openScope, type Scope, type ScopeParts } from './scope.ts';
@@ -64,7 +64,7 @@ export function serveApi(parts: ApiParts): ServedApi {
 
   function read(call: Call, request: FastifyRequest, ctx: Context): Parsed {
     if (call.endpoint.writes && comesFromElsewhere(request, parts.corsOrigins)) return refuse('CROSS_SITE');
-    return parsed(call, ctx, ...givenIn(request));
+    return parsed(call, ctx, ...inputsIn(request));
   }
 
   async function overHttp(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

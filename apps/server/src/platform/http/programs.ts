@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import type { Result } from '../result.ts';
 import { sendEnvelope } from './answers/send-envelope.ts';
 import { networkOf } from './edge/client-address.ts';
-import { givenIn } from './given-input.ts';
+import { inputsIn } from './request-input.ts';
 import type { Call, RunCall } from './run-calls.ts';
 import { visitor, type ScopeParts } from './scope.ts';
 
@@ -54,7 +54,7 @@ export function programCalls({ jobs, clock, dbOf, requireApiKey, textOf }: Progr
       return undefined;
     },
     async handler(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-      const checked = call.parse(...givenIn(request));
+      const checked = call.parse(...inputsIn(request));
       const ctx = entered.get(request)!;
       return send(request, reply, checked.ok ? await run(call, ctx, checked.input) : checked);
     },
