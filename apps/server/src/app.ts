@@ -1,66 +1,35 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { contract, shopCases, shopContainers, shopOrders } from '@bottega/contract';
 import type { FastifyInstance } from 'fastify';
+import { describedCalls, routesOf } from './api-routes.ts';
+import type { AppParts } from './app-parts.ts';
 import { publicAddress, type Config } from './config/config.ts';
-import { aftersaleRoutes, photoCall } from './modules/aftersale/index.ts';
-import {
-  adoptVisitorCart,
-  allowPreview,
-  assignDefaultPlace,
-  cartRoutes,
-  isAddressInUse,
-  leaveChangedAddress,
-  placeOfCart,
-  viewCart,
-} from './modules/cart/index.ts';
-import { catalogRoutes, importFile, listImports, picturesFile } from './modules/catalog/index.ts';
-import {
-  checkoutRoutes,
-  findReconciliations,
-  findRefusedInvoices,
-  paymentOf,
-  retryableOf,
-  type Gateways,
-} from './modules/checkout/index.ts';
-import { customerRoutes, registeredProfile } from './modules/customer/index.ts';
-import { contentRoutes, formCall } from './modules/content/index.ts';
-import { catchUpTimeslots, fulfilmentRoutes, openDays } from './modules/fulfilment/index.ts';
-import { giftRoutes } from './modules/gift/index.ts';
+import { adoptVisitorCart, allowPreview, assignDefaultPlace, viewCart } from './modules/cart/index.ts';
+import { registeredProfile } from './modules/customer/index.ts';
+import { catchUpTimeslots, openDays } from './modules/fulfilment/index.ts';
 import {
   createSessions,
   createSamlClients,
   createSocialProviders,
-  identityRoutes,
-  isStaff,
   servePersonalData,
   serveSaml,
   serveSocial,
   requireApiKey,
   requireCaptcha,
-  type IdentityPorts,
 } from './modules/identity/index.ts';
-import { adoptVisitorFavourites, listsRoutes } from './modules/lists/index.ts';
-import { notificationRoutes } from './modules/notification/index.ts';
-import { orderRoutes } from './modules/order/index.ts';
-import { artOf, screenshotsOf, siteOf, tenancyRoutes } from './modules/tenancy/index.ts';
+import { adoptVisitorFavourites } from './modules/lists/index.ts';
+import { artOf, screenshotsOf, siteOf } from './modules/tenancy/index.ts';
 import { AnswerCache } from './platform/answer-cache.ts';
-import type { Clock } from './platform/clock.ts';
-import type { Brand, BrandFolder } from './platform/brand.ts';
-import { readBrandJobs } from './platform/jobs/brand-jobs.ts';
+import type { Brand } from './platform/brand.ts';
 import { openCaptcha } from './platform/captcha/open-captcha.ts';
-import type { CellUrls } from './platform/db/cells.ts';
 import { readPlatformSecret } from './platform/db/platform-secret.ts';
 import { BrandReadOnlyError } from './platform/db/presence.ts';
-import { openGeocoder } from './platform/geo/maps/open-geocoder.ts';
 import { serveApi } from './platform/http/api.ts';
 import { createEdge } from './platform/http/edge/edge.ts';
 import { serveForms } from './platform/http/forms/forms.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
 import { createReadiness } from './platform/http/readiness.ts';
 import { loadRender, serveStorefront, type RenderPage } from './platform/http/storefront.ts';
-import type { Log } from './platform/log.ts';
-import { openMarketingCloud } from './platform/marketing-cloud.ts';
 import { smtpTransport } from './platform/mail/smtp.ts';
 import { textOf } from './platform/texts.ts';
 import type { Undo } from './start/open-data.ts';
@@ -72,23 +41,6 @@ import { personalData } from './personal-data.ts';
 import { serveBesides, storefrontDist } from './serve-besides.ts';
 import { startWarnings } from './start/start-warnings.ts';
 
-export interface AppParts {
-  config: Config;
-  log: Log;
-  clock: Clock;
-  /** What the folders of the brands say. `registerInCells` has written them into the database. */
-  folders: readonly BrandFolder[];
-  /** Address of the database as the application's role. `prepareDatabase` has prepared that database. */
-  appUrl: string;
-  /** Address of the database as its owner, for the installation's secrets. They are read before the first request. */
-  adminUrl: string;
-  /** Further databases of brands, prepared likewise. */
-  cells?: readonly CellUrls[];
-  role: 'all' | 'web' | 'worker';
-  /** Renders pages. Absent: the built storefront does. */
-  render?: RenderPage;
-}
-
 export interface App {
   http: FastifyInstance;
   brands(): Brand[];
@@ -96,16 +48,6 @@ export interface App {
 }
 
 const version = '1.0.0';
-/** All calls that the API's description lists. */
-const describedCalls = {
-  ...contract,
-  admin: { importCatalogue: importFile, loadPictures: picturesFile },
-  shopOrders,
-  shopCases,
-  shopContainers,
-  forms: { send: formCall },
-  photos: { send: photoCall },
-};
 /** Size of the cached answers of all brands. A page of 24 products has about 6 KB compressed, 45 KB uncompressed. */
 const answerBytes = 32 * 1024 * 1024;
 
@@ -129,31 +71,6 @@ async function pages(http: FastifyInstance, config: Config): Promise<RenderPage>
   const { devStorefront } = await import('./platform/http/dev-storefront.ts');
   return devStorefront(http, join(storefrontDist, '..'));
 }
-
-/** Handlers of the contract. A module gets here the functions that it needs from a later module. */
-const routesOf = (
-  parts: AppParts,
-  gateways: Gateways,
-  { identityPorts, contentSecret }: { identityPorts: IdentityPorts; contentSecret: string },
-) => [
-  ...tenancyRoutes({ isStaff, listImports, findReconciliations, findRefusedInvoices, readBrandJobs }),
-  ...identityRoutes(identityPorts),
-  ...customerRoutes({ marketing: parts.config.marketing && openMarketingCloud(parts.config.marketing) }),
-  ...giftRoutes,
-  ...catalogRoutes,
-  ...contentRoutes({ contentSecret }),
-  ...fulfilmentRoutes({
-    geocoder: openGeocoder(parts.config.maps, parts),
-    isAddressInUse,
-    leaveChangedAddress,
-  }),
-  ...listsRoutes({ placeOfCart }),
-  ...cartRoutes,
-  ...orderRoutes({ paymentOf, retryableOf }),
-  ...checkoutRoutes(gateways),
-  ...aftersaleRoutes,
-  ...notificationRoutes(),
-];
 
 const captchas = async ({ config, adminUrl }: AppParts, { brands }: Platform) =>
   openCaptcha(brands.all(), {

@@ -1,4 +1,4 @@
-import type { AppParts } from './app.ts';
+import type { AppParts } from './app-parts.ts';
 import { aftersaleJobs, photoArea } from './modules/aftersale/index.ts';
 import { cartJobs } from './modules/cart/index.ts';
 import { catalogJobs, pictureArea, stockJobs } from './modules/catalog/index.ts';

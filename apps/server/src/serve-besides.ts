@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
-import type { AppParts } from './app.ts';
+import type { AppParts } from './app-parts.ts';
 import { pictureBounds } from './start/bounded-memory.ts';
 import { loadDemo } from './start/demo.ts';
 import type { Delivery } from './job-definitions.ts';
