@@ -67,7 +67,11 @@ export default function config({ production = false }: { production?: boolean })
       bench: { entry: ['*.ts', 'fuzz/program.ts', 'pages/lighthouse.ts'], project: ['**/*.ts'] },
       tooling: {
         ...forEngineers,
-        entry: ['*.{ts,mjs}!', 'build/weigh-storefront.ts!', 'mutate/{in-process-runner,sample-checker}.ts!'],
+        entry: [
+          '{*,commands/*}.{ts,mjs}!',
+          'build/weigh-storefront.ts!',
+          'mutate/{in-process-runner,sample-checker}.ts!',
+        ],
         project: ['**/*.ts'],
         // Stryker asks its plug-ins for this name.
         ignoreIssues: { 'mutate/{in-process-runner,sample-checker}.ts': ['exports'] },

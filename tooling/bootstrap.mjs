@@ -1,5 +1,5 @@
 // Installs the project's packages and its own Node on a machine with Node >= 20 and npm. Then it runs
-// tooling/<command>.ts.
+// tooling/commands/<command>.ts.
 // It is plain JavaScript without dependencies, because it runs before the installation.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ const nodeVersion = '24.21.0';
 
 const [command = '', ...args] = process.argv.slice(2);
 requireNode();
-const script = join(root, 'tooling', `${command}.ts`);
+const script = join(root, 'tooling', 'commands', `${command}.ts`);
 if (!/^[a-z-]+$/.test(command) || !existsSync(script)) fail(`There is no command «${command}».`);
 installPackages();
 run(projectNode(), [script, ...args]);

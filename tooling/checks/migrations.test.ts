@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { migrationFiles } from '@bottega/server/platform/db/migration-files';
 import { expect, test } from 'vitest';
-import { frozenFaults, listUrl, parseList, unlisted } from '../frozen-migrations.ts';
+import { frozenFaults, listUrl, parseList, unlisted } from '../sql/frozen-migrations.ts';
 
 const listed = parseList(readFileSync(listUrl, 'utf8'));
 const files = await migrationFiles();

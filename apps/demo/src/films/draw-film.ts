@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { createDrawing } from '@bottega/server/modules/catalog/pictures/draw-picture';
 import { createPictureRenderer } from '@bottega/server/modules/catalog/pictures/render-picture';
 import { demoImage } from '../pictures/demo-image.ts';
-import { demoFonts } from '../pictures/typefaces.ts';
+import { demoFonts } from '../pictures/text/typefaces.ts';
 
 /*
  * Makes the film about citrus fruit from the demo's photographs. It needs the program `ffmpeg`.

@@ -7,7 +7,7 @@ import { declaredAllergens } from './declared-allergens.ts';
 import type { DemoBrand } from '../demo-brands.ts';
 import { gradeOf } from './grade.ts';
 import { caseKilograms, pieceGrams } from './piece-weight.ts';
-import { sizeText } from '../pictures/size-text.ts';
+import { sizeText } from '../pictures/text/size-text.ts';
 import { popularity } from './popularity.ts';
 import { productDetails } from './product-details.ts';
 import { slugger } from '../slug.ts';

@@ -12,7 +12,7 @@ import { drawProduct } from './draw-product.ts';
 import { forms } from './forms/index.ts';
 import { demoImage } from './demo-image.ts';
 import { sourceBytes } from './picture-assets.ts';
-import { demoFonts } from './typefaces.ts';
+import { demoFonts } from './text/typefaces.ts';
 
 /*
  * Renders a grid of article pictures into a temporary folder, for a visual check.

@@ -10,7 +10,7 @@ import { drawProduct } from './draw-product.ts';
 import { forms, type FormName } from './forms/index.ts';
 import { demoImage } from './demo-image.ts';
 import { sourceBytes } from './picture-assets.ts';
-import { demoFonts, typefaces } from './typefaces.ts';
+import { demoFonts, typefaces } from './text/typefaces.ts';
 
 const rows = readFileSync(new URL('../data/demo_catalogue_it.ndjson', import.meta.url), 'utf8')
   .trim()

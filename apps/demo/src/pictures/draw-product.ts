@@ -3,7 +3,7 @@ import { openGood } from './counter-good.ts';
 import type { DemoProduct, ShopLabel } from './demo-product.ts';
 import { forms } from './forms/index.ts';
 import { drawCounterGood } from './engraving/draw-counter-good.ts';
-import { packArt } from './pack-art.ts';
+import { packArt } from './labels/pack-art.ts';
 import { photographOf, type PhotoCrop } from './photograph.ts';
 import { createSketch, type Sketch } from './sketch.ts';
 

@@ -2,7 +2,7 @@ import type { DemoProduct, ShopLabel } from './demo-product.ts';
 import { counterShape } from './engraving/counters/counter-shape.ts';
 import { presses } from './engraving/presses.ts';
 import { print } from './engraving/press.ts';
-import { round, type Rect } from './fit-text.ts';
+import { round, type Rect } from './text/fit-text.ts';
 import { dice } from './seeded.ts';
 import { defineOnce, image, type Sketch } from './sketch.ts';
 

@@ -1,6 +1,6 @@
 import { darker, lighter } from './color.ts';
 import type { DemoProduct } from './demo-product.ts';
-import { round } from './fit-text.ts';
+import { round } from './text/fit-text.ts';
 import type { Dice } from './seeded.ts';
 import { tile, type Sketch } from './sketch.ts';
 

@@ -3,7 +3,7 @@ import { packBody } from './draw-product.ts';
 import { counterShape } from './engraving/counters/counter-shape.ts';
 import { print } from './engraving/press.ts';
 import { presses } from './engraving/presses.ts';
-import { round, type Rect } from './fit-text.ts';
+import { round, type Rect } from './text/fit-text.ts';
 import { dice } from './seeded.ts';
 import { contactShadow, type Sketch } from './sketch.ts';
 

@@ -1,4 +1,4 @@
-import { round, type Rect } from './fit-text.ts';
+import { round, type Rect } from './text/fit-text.ts';
 
 /** Collects the definitions (gradients, clips, patterns) of a drawing. */
 export type Sketch = { defs: string[] };

@@ -8,7 +8,7 @@ import { demoImage } from '../../pictures/demo-image.ts';
 import { shopLabels } from '../../pictures/demo-product.ts';
 import { drawProduct } from '../../pictures/draw-product.ts';
 import { sourceBytes } from '../../pictures/picture-assets.ts';
-import { demoFonts } from '../../pictures/typefaces.ts';
+import { demoFonts } from '../../pictures/text/typefaces.ts';
 import { readSourceFiles, type SourceFiles } from '../../source-files.ts';
 import { flyerFolder, flyerSlugs, pageGoods, readFlyer } from './flyer-goods.ts';
 import { drawPage, pageSize, type DrawnPage } from './flyer-page.ts';

@@ -1,5 +1,5 @@
 import type { DemoBrand } from '../../demo-brands.ts';
-import type { TypefaceName } from '../../pictures/typefaces.ts';
+import type { TypefaceName } from '../../pictures/text/typefaces.ts';
 
 /** What a brand's flyer looks like: paper, colours and letters, and how it prints a price. */
 export interface FlyerLook {

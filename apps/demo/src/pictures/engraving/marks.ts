@@ -1,5 +1,5 @@
 import { luminance } from '../color.ts';
-import { round } from '../fit-text.ts';
+import { round } from '../text/fit-text.ts';
 
 /** How far a part rises from the paper: the shade on it follows. */
 export type Body = 'flat' | 'low' | 'round' | 'full' | 'ball';

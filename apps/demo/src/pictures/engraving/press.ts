@@ -1,5 +1,5 @@
 import { darker } from '../color.ts';
-import { round } from '../fit-text.ts';
+import { round } from '../text/fit-text.ts';
 import { clipped, type Sketch } from '../sketch.ts';
 import type { Body, Mark } from './marks.ts';
 

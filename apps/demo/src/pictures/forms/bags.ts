@@ -1,5 +1,5 @@
 import { darker, lighter, mix } from '../color.ts';
-import type { Rect } from '../fit-text.ts';
+import type { Rect } from '../text/fit-text.ts';
 import { goodsPaint } from '../goods.ts';
 import { box, clipped, contactShadow, fill, linear, stroke } from '../sketch.ts';
 import { filmLight, floor, groundColor, print, scattered, seam, sticker, type Form } from './print.ts';

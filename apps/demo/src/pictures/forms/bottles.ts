@@ -1,5 +1,5 @@
 import { darker, lighter, mix } from '../color.ts';
-import type { PackArt } from '../pack-art.ts';
+import type { PackArt } from '../labels/pack-art.ts';
 import {
   box,
   clipped,

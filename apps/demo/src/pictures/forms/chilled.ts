@@ -1,5 +1,5 @@
 import { lighter, mix } from '../color.ts';
-import type { Rect } from '../fit-text.ts';
+import type { Rect } from '../text/fit-text.ts';
 import { foodImage } from '../food-icon.ts';
 import { goodsPaint } from '../goods.ts';
 import { box, clipped, contactShadow, fill, linear, radial, stroke } from '../sketch.ts';

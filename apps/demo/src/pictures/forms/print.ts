@@ -1,9 +1,9 @@
 import { mix } from '../color.ts';
-import type { Rect } from '../fit-text.ts';
+import type { Rect } from '../text/fit-text.ts';
 import { foodImage } from '../food-icon.ts';
-import { makerLabel } from '../maker-label.ts';
-import { ownLabel } from '../own-label.ts';
-import type { PackArt } from '../pack-art.ts';
+import { makerLabel } from '../labels/maker-label.ts';
+import { ownLabel } from '../labels/own-label.ts';
+import type { PackArt } from '../labels/pack-art.ts';
 import { box, clipped, fill, linear, stroke, type Sketch } from '../sketch.ts';
 
 /** Draws one package on the floor at y = 548 of the 600 square. */

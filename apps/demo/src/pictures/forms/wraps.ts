@@ -1,5 +1,5 @@
 import { darker, lighter } from '../color.ts';
-import type { Rect } from '../fit-text.ts';
+import type { Rect } from '../text/fit-text.ts';
 import {
   box,
   clipped,

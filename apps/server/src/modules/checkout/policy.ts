@@ -13,7 +13,7 @@ import { done, refuse, type Refusal, type Result } from '../../platform/result.t
 import { problemOf, totalsOf, type CartRow, type CartState } from '../cart/index.ts';
 import { levelOf, type Shopper } from '../identity/index.ts';
 import { mayChangeOrder, type OrderRecord } from '../order/index.ts';
-import type { PaymentRow } from './payment/payment-record.ts';
+import type { PaymentRow } from './payment-records/payment-record.ts';
 
 /** At which brand something is bought, and when. */
 type Buying = Pick<Context, 'brand' | 'clock'>;

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/brand-db.ts';
 import type { Notices, Result } from '../../platform/result.ts';
 import { textsOf } from '../../platform/texts.ts';
 import { deviceName } from './privacy/device-name.ts';
-import { readDevice, signDevice } from './device-token.ts';
+import { readDevice, signDevice } from './limits/device-token.ts';
 import type { IdentityPorts } from './ports.ts';
 import { findDeviceGeneration } from './repository.ts';
 

@@ -8,7 +8,7 @@ import { deleteExpired } from './repository.ts';
 import { deleteOldChallenges } from './passkeys/passkey-repository.ts';
 import { endPoints } from './points-repository.ts';
 import { deleteOldRequests } from './saml/saml-repository.ts';
-import { lifetimes } from './session-lifetime.ts';
+import { lifetimes } from './sessions/session-lifetime.ts';
 import { deleteOldSocial } from './social/social-repository.ts';
 
 /** Milliseconds for which the address of the last mail is kept, in case the mail server is away. */

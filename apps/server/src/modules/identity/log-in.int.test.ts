@@ -13,7 +13,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done } from '../../platform/result.ts';
 import { createFolderStorage } from '../../platform/storage/folder-storage.ts';
-import { defaultLimits } from './attempts.ts';
+import { defaultLimits } from './limits/attempts.ts';
 import { issueCode } from './account/account-code.ts';
 import { confirmRegistration } from './account/confirm-registration.ts';
 import { logIn } from './log-in.ts';

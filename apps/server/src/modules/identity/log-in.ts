@@ -2,14 +2,14 @@ import type { Cart, contract, InputOf } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
 import { refuse, type Result } from '../../platform/result.ts';
 import { logSecurity } from '../../platform/security-log.ts';
-import { defaultLimits } from './attempts.ts';
-import { readDevice } from './device-token.ts';
+import { defaultLimits } from './limits/attempts.ts';
+import { readDevice } from './limits/device-token.ts';
 import { enterAs } from './enter.ts';
-import { limitLogin } from './limit-log-in.ts';
+import { limitLogin } from './limits/limit-log-in.ts';
 import { verifyPassword } from './passwords.ts';
 import type { IdentityPorts } from './ports.ts';
 import { findCredentials } from './repository.ts';
-import { findVisit } from './sessions.ts';
+import { findVisit } from './sessions/sessions.ts';
 import { linkProved } from './social/link-person.ts';
 
 type LogInInput = InputOf<typeof contract.identity.login>;

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/brand-db.ts';
 import type { PersonalData } from '../../platform/personal-data.ts';
 import type { BrandFiles } from '../../platform/storage/storage.ts';
 import type { Notices, Refusal, Result } from '../../platform/result.ts';
-import type { AttemptLimits } from './attempts.ts';
-import type { CaptchaOf } from './captcha.ts';
+import type { AttemptLimits } from './limits/attempts.ts';
+import type { CaptchaOf } from './limits/captcha.ts';
 
 /** Functions of later modules that a log-in needs; the application passes them in. */
 export interface IdentityPorts {

@@ -11,7 +11,7 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, isRefusal, refuse, type Refusal, type Result } from '../../platform/result.ts';
 import { logSecurity } from '../../platform/security-log.ts';
-import { count } from './attempts.ts';
+import { count } from './limits/attempts.ts';
 import { insertConsents } from './consent-repository.ts';
 import { bringFromVisit, enter } from './enter.ts';
 import { newPasswordRule } from './account/new-password.ts';

@@ -1,4 +1,4 @@
-import { offerCaptcha } from './captcha.ts';
+import { offerCaptcha } from './limits/captcha.ts';
 import { contract } from '@bottega/contract';
 import { implement, type Route } from '../../platform/implement.ts';
 import { changePassword } from './account/change-account.ts';

@@ -14,7 +14,7 @@ import { done } from '../../platform/result.ts';
 import { textsOf } from '../../platform/texts.ts';
 import { createFolderStorage } from '../../platform/storage/folder-storage.ts';
 import { requireApiKey } from './api-keys.ts';
-import { defaultLimits } from './attempts.ts';
+import { defaultLimits } from './limits/attempts.ts';
 import { identityRoutes } from './routes.ts';
 
 let databases: BrandDatabases;

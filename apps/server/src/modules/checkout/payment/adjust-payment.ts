@@ -1,12 +1,12 @@
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { findOrder, type OrderContext } from '../../order/index.ts';
-import { findAttemptsOf, setAttemptState } from './attempt-repository.ts';
-import { writeCall } from './gateway-calls.ts';
-import { isBlocking, missingCents, missingOf } from './missing-amount.ts';
+import { findAttemptsOf, setAttemptState } from '../payment-records/attempt-repository.ts';
+import { writeCall } from '../payment-records/gateway-calls.ts';
+import { isBlocking, missingCents, missingOf } from '../payment-records/missing-amount.ts';
 import { askForTopUp } from './payment-mails.ts';
-import type { AttemptRow, PaymentRow } from './payment-record.ts';
-import { setAgreedAmount } from './payment-repository.ts';
-import { writeAttempt } from './write-attempt.ts';
+import type { AttemptRow, PaymentRow } from '../payment-records/payment-record.ts';
+import { setAgreedAmount } from '../payment-records/payment-repository.ts';
+import { writeAttempt } from '../payment-records/write-attempt.ts';
 
 /**
  * Changes the amount that the shopper has agreed to pay for an order. If the gateway has blocked more, it releases the

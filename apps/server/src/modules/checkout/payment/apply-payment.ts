@@ -12,13 +12,13 @@ import type { Db } from '../../../platform/db/brand-db.ts';
 import type { GatewayPayment, PaymentGateway } from '../../../platform/pay/gateway.ts';
 import { applyMove, lockOrder, type OrderContext, type OrderRecord } from '../../order/index.ts';
 import { saveCard } from '../cards/card-repository.ts';
-import { findAttempt, findAttemptsOf, setAttemptState } from './attempt-repository.ts';
+import { findAttempt, findAttemptsOf, setAttemptState } from '../payment-records/attempt-repository.ts';
 import { takeChange } from './change-type.ts';
-import { writeCall } from './gateway-calls.ts';
+import { writeCall } from '../payment-records/gateway-calls.ts';
 import { tellRefund } from './payment-mails.ts';
-import { merchantRefOf, type AttemptRow } from './payment-record.ts';
-import { findPaymentOf, setPaymentState } from './payment-repository.ts';
-import { recordMovement } from './record-movement.ts';
+import { merchantRefOf, type AttemptRow } from '../payment-records/payment-record.ts';
+import { findPaymentOf, setPaymentState } from '../payment-records/payment-repository.ts';
+import { recordMovement } from '../payment-records/record-movement.ts';
 import { settleCharge } from './settle-charge.ts';
 
 /** The job that confirms the change of an order once its top-up is authorised. */

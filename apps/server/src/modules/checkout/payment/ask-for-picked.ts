@@ -2,9 +2,9 @@ import { isGatewayPayment } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { chargeFor, findLines, type OrderContext, type OrderRecord } from '../../order/index.ts';
 import { adjustAgreedAmount } from './adjust-payment.ts';
-import { findAttemptsOf } from './attempt-repository.ts';
-import { blockedCents } from './missing-amount.ts';
-import { findPaymentOf } from './payment-repository.ts';
+import { findAttemptsOf } from '../payment-records/attempt-repository.ts';
+import { blockedCents } from '../payment-records/missing-amount.ts';
+import { findPaymentOf } from '../payment-records/payment-repository.ts';
 import { settleCharge } from './settle-charge.ts';
 
 /**

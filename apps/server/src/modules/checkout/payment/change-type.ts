@@ -1,10 +1,10 @@
 import { orderStatus } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { setPaymentType, type OrderContext, type OrderRecord } from '../../order/index.ts';
-import { findAttemptsOf, setAttemptState } from './attempt-repository.ts';
-import { writeCall } from './gateway-calls.ts';
-import type { AttemptRow, PaymentRow } from './payment-record.ts';
-import { setMoney } from './payment-repository.ts';
+import { findAttemptsOf, setAttemptState } from '../payment-records/attempt-repository.ts';
+import { writeCall } from '../payment-records/gateway-calls.ts';
+import type { AttemptRow, PaymentRow } from '../payment-records/payment-record.ts';
+import { setMoney } from '../payment-records/payment-repository.ts';
 
 type PaymentContext = Pick<OrderContext, 'jobs' | 'clock'>;
 

@@ -1,8 +1,8 @@
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { lockOrder, type OrderContext } from '../../order/index.ts';
 import { setDeadlinePaid } from '../deadlines/deadline-repository.ts';
-import { findPaymentOf, setPaymentState } from './payment-repository.ts';
-import { recordMovement } from './record-movement.ts';
+import { findPaymentOf, setPaymentState } from '../payment-records/payment-repository.ts';
+import { recordMovement } from '../payment-records/record-movement.ts';
 
 /** Notes that the shop got the money of a payment deadline. A repeat is refused. */
 export function payDeadline(ctx: OrderContext, orderId: number): Promise<Result<{ amountCents: number }>> {

@@ -2,13 +2,13 @@ import { formatCents } from '@bottega/texts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import type { OrderContext } from '../../order/index.ts';
-import { findAttemptsOf } from './attempt-repository.ts';
-import { findRefunds } from './call-repository.ts';
-import { writeCall } from './gateway-calls.ts';
+import { findAttemptsOf } from '../payment-records/attempt-repository.ts';
+import { findRefunds } from '../payment-records/call-repository.ts';
+import { writeCall } from '../payment-records/gateway-calls.ts';
 import { tellRefund } from './payment-mails.ts';
-import type { AttemptRow, PaymentRow } from './payment-record.ts';
-import { findOfflineSums, findPaymentOf } from './payment-repository.ts';
-import { recordMovement } from './record-movement.ts';
+import type { AttemptRow, PaymentRow } from '../payment-records/payment-record.ts';
+import { findOfflineSums, findPaymentOf } from '../payment-records/payment-repository.ts';
+import { recordMovement } from '../payment-records/record-movement.ts';
 
 interface Refund {
   orderId: number;

@@ -1,8 +1,8 @@
 import { isGatewayPayment } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { chargeFor, costOf, findLines, setPicked, type OrderRecord } from '../../order/index.ts';
-import { findAttemptsOf } from './attempt-repository.ts';
-import { blockedCents } from './missing-amount.ts';
+import { findAttemptsOf } from '../payment-records/attempt-repository.ts';
+import { blockedCents } from '../payment-records/missing-amount.ts';
 
 /**
  * Brings what an order costs to what was picked, at most what its gateways have blocked or taken. Without a gateway at most

@@ -4,11 +4,11 @@ import { GatewayRefusal, type PaymentGateway, type StartedPayment } from '../../
 import { findOrder, lockOrder, type OrderContext, type OrderRecord } from '../../order/index.ts';
 import { findCard, findCards } from '../cards/card-repository.ts';
 import { applyPayment, refuseAttempt } from './apply-payment.ts';
-import { findAttemptsOf, setAttemptRef, setAttemptState } from './attempt-repository.ts';
-import { writeCall } from './gateway-calls.ts';
-import { gatewayNamed, keepsCards, type Gateways } from './gateways.ts';
-import { merchantRefOf, type AttemptRow } from './payment-record.ts';
-import { writeAttempt } from './write-attempt.ts';
+import { findAttemptsOf, setAttemptRef, setAttemptState } from '../payment-records/attempt-repository.ts';
+import { writeCall } from '../payment-records/gateway-calls.ts';
+import { gatewayNamed, keepsCards, type Gateways } from '../payment-types/gateways.ts';
+import { merchantRefOf, type AttemptRow } from '../payment-records/payment-record.ts';
+import { writeAttempt } from '../payment-records/write-attempt.ts';
 
 /** A shopper waits for the answer, so the limit is short. The reconciler asks again. */
 const startMs = 8000;

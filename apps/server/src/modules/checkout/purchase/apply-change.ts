@@ -17,9 +17,9 @@ import { lockOrder, rewriteOrder, type OrderContext, type OrderRecord } from '..
 import { postChanged } from '../ledger/post-order.ts';
 import { mayConfirmChange, mayPayCash, mayPayTotal } from '../policy.ts';
 import { adjustAgreedAmount } from '../payment/adjust-payment.ts';
-import { findAttemptsOf } from '../payment/attempt-repository.ts';
-import { blockedCents, leastCents } from '../payment/missing-amount.ts';
-import { findPaymentOf } from '../payment/payment-repository.ts';
+import { findAttemptsOf } from '../payment-records/attempt-repository.ts';
+import { blockedCents, leastCents } from '../payment-records/missing-amount.ts';
+import { findPaymentOf } from '../payment-records/payment-repository.ts';
 import { newOrderOf } from './order-snapshot.ts';
 import { refuseUnready } from './ready-to-buy.ts';
 

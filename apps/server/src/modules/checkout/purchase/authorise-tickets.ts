@@ -4,9 +4,9 @@ import { done, refuse, type Result } from '../../../platform/result.ts';
 import { answerWithin } from '../../../platform/pay/answer-within.ts';
 import { GatewayRefusal } from '../../../platform/pay/gateway.ts';
 import { applyMove, findOrder, lockOrder, type OrderRecord } from '../../order/index.ts';
-import { findAttemptsOf } from '../payment/attempt-repository.ts';
-import type { Gateways } from '../payment/gateways.ts';
-import { findPaymentOf, setPaymentState } from '../payment/payment-repository.ts';
+import { findAttemptsOf } from '../payment-records/attempt-repository.ts';
+import type { Gateways } from '../payment-types/gateways.ts';
+import { findPaymentOf, setPaymentState } from '../payment-records/payment-repository.ts';
 import { findTickets, moveTickets } from '../tickets/ticket-repository.ts';
 import { restoreCart } from './release-cart.ts';
 

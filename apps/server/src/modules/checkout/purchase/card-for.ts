@@ -2,7 +2,7 @@ import { paymentType } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { chargeableCards } from '../cards/chargeable-cards.ts';
-import { gatewayFor, type Gateways } from '../payment/gateways.ts';
+import { gatewayFor, type Gateways } from '../payment-types/gateways.ts';
 
 /** The id of the saved card that pays with type 113; null for other types. A card that can't pay is refused. */
 export async function cardFor(

@@ -5,11 +5,11 @@ import { done, isRefusal, refuse, type Result } from '../../../platform/result.t
 import { lockCartById } from '../../cart/index.ts';
 import type { OrderRecord } from '../../order/index.ts';
 import { closeTopUps } from '../payment/adjust-payment.ts';
-import { findAttemptsOf } from '../payment/attempt-repository.ts';
-import { lookUpIfReached } from '../payment/follow-payment.ts';
-import { gatewayFor, type Gateways } from '../payment/gateways.ts';
-import { findPaymentOf } from '../payment/payment-repository.ts';
-import { writeAttempt } from '../payment/write-attempt.ts';
+import { findAttemptsOf } from '../payment-records/attempt-repository.ts';
+import { lookUpIfReached } from '../gateway-events/follow-payment.ts';
+import { gatewayFor, type Gateways } from '../payment-types/gateways.ts';
+import { findPaymentOf } from '../payment-records/payment-repository.ts';
+import { writeAttempt } from '../payment-records/write-attempt.ts';
 import { applyChange, type Confirmation, type Confirmed } from './apply-change.ts';
 import { endIfOver } from './end-change.ts';
 import { confirmPaidChange } from './paid-change.ts';

@@ -3,10 +3,10 @@ import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, isRefusal, type Refusal, type Result } from '../../../platform/result.ts';
 import { lockCartById, reopenCart } from '../../cart/index.ts';
 import { findOrder, lockOrder, type OrderContext } from '../../order/index.ts';
-import { findAttemptsOf } from '../payment/attempt-repository.ts';
-import { writeCall } from '../payment/gateway-calls.ts';
+import { findAttemptsOf } from '../payment-records/attempt-repository.ts';
+import { writeCall } from '../payment-records/gateway-calls.ts';
 import { tellUnchanged } from '../payment/payment-mails.ts';
-import type { AttemptRow } from '../payment/payment-record.ts';
+import type { AttemptRow } from '../payment-records/payment-record.ts';
 import { applyChange, type Confirmed } from './apply-change.ts';
 import { endIfOver } from './end-change.ts';
 

@@ -5,12 +5,12 @@ import { done, refuse, type Result } from '../../../platform/result.ts';
 import { findOrderOf, lockOrder, type OrderRecord } from '../../order/index.ts';
 import { isInTime } from '../policy.ts';
 import { writeTopUp } from '../payment/adjust-payment.ts';
-import { findAttemptsOf } from '../payment/attempt-repository.ts';
-import { lookUpIfReached } from '../payment/follow-payment.ts';
-import { gatewayFor, type Gateways } from '../payment/gateways.ts';
-import type { PaymentRow } from '../payment/payment-record.ts';
-import { findPaymentOf } from '../payment/payment-repository.ts';
-import { writeAttempt } from '../payment/write-attempt.ts';
+import { findAttemptsOf } from '../payment-records/attempt-repository.ts';
+import { lookUpIfReached } from '../gateway-events/follow-payment.ts';
+import { gatewayFor, type Gateways } from '../payment-types/gateways.ts';
+import type { PaymentRow } from '../payment-records/payment-record.ts';
+import { findPaymentOf } from '../payment-records/payment-repository.ts';
+import { writeAttempt } from '../payment-records/write-attempt.ts';
 import { authoriseTickets, waitsForTickets } from './authorise-tickets.ts';
 import { continuePayment, purchaseOf, type Purchase } from './purchase-of.ts';
 

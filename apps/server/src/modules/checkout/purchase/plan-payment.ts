@@ -16,10 +16,10 @@ import { formatCents } from '@bottega/texts';
 import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import type { CartState } from '../../cart/index.ts';
-import type { Gateways } from '../payment/gateways.ts';
+import type { Gateways } from '../payment-types/gateways.ts';
 import { mayPayAt } from '../policy.ts';
 import { eligibleOf } from '../tickets/eligible-goods.ts';
-import { offeredPaymentTypes } from '../payment/offered-types.ts';
+import { offeredPaymentTypes } from '../payment-types/offered-types.ts';
 import type { PlannedTickets } from '../tickets/write-tickets.ts';
 
 /** How an order is paid: with tickets, with money of one type, or with both. */

@@ -2,7 +2,7 @@ import type { contract, DataOf } from '@bottega/contract';
 import { isAwaitingPayment } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import { findOrder, type OrderRecord } from '../../order/index.ts';
-import type { Gateways } from '../payment/gateways.ts';
+import type { Gateways } from '../payment-types/gateways.ts';
 import { waitsForTickets } from './authorise-tickets.ts';
 import { pageOf } from '../payment/start-payment.ts';
 

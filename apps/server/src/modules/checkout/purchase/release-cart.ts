@@ -5,11 +5,11 @@ import { done, type Result } from '../../../platform/result.ts';
 import { loadState, lockCart, lockCartById, reopenCart, slotLoadOf, viewCart } from '../../cart/index.ts';
 import { holderOf, holdSlot, lockAddressHolds } from '../../fulfilment/index.ts';
 import { applyMove, findOrderOfCart, lockOrder } from '../../order/index.ts';
-import type { Gateways } from '../payment/gateways.ts';
+import type { Gateways } from '../payment-types/gateways.ts';
 import { confirmPaidChange } from './paid-change.ts';
 import { closeTopUps } from '../payment/adjust-payment.ts';
-import { findAttemptsOf } from '../payment/attempt-repository.ts';
-import { lookUpIfReached, lookUpOpenAttempts } from '../payment/follow-payment.ts';
+import { findAttemptsOf } from '../payment-records/attempt-repository.ts';
+import { lookUpIfReached, lookUpOpenAttempts } from '../gateway-events/follow-payment.ts';
 
 /**
  * Unlocks the cart of a shopper who leaves the payment. An order that waits for its payment is cancelled; its cart is

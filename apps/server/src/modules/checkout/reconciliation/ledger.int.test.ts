@@ -9,8 +9,8 @@ import { testGateways } from '../../../../testing/test-gateways.ts';
 import { advanceOrder, cancelOrder, findOrder, pickLines } from '../../order/index.ts';
 import { settleDue } from '../jobs.ts';
 import { applyPayment } from '../payment/apply-payment.ts';
-import { findAttemptsOf } from '../payment/attempt-repository.ts';
-import { makeCalls } from '../payment/make-calls.ts';
+import { findAttemptsOf } from '../payment-records/attempt-repository.ts';
+import { makeCalls } from '../gateway-events/make-calls.ts';
 import { explainOrder } from './explain-order.ts';
 
 const gateways = testGateways(() => brands.db);

@@ -5,7 +5,7 @@ import { goodCard } from '../../../../testing/payment-pages.ts';
 import { runReconcile } from '../../../ops/reconcile-command.ts';
 import { advanceOrder } from '../../order/index.ts';
 import { settleDue } from '../jobs.ts';
-import { makeCalls } from '../payment/make-calls.ts';
+import { makeCalls } from '../gateway-events/make-calls.ts';
 import { refundPayment } from '../payment/refund-payment.ts';
 import { findReconciliations } from './reconciliation-repository.ts';
 

@@ -2,7 +2,7 @@ import { addDays, compareBooks, romeDay, shopCurrency, spanOfDay, withEdges } fr
 import type { Db } from '../../../platform/db/brand-db.ts';
 import type { GatewayReportRow, PaymentGateway } from '../../../platform/pay/gateway.ts';
 import type { OrderContext } from '../../order/index.ts';
-import type { Gateways } from '../payment/gateways.ts';
+import type { Gateways } from '../payment-types/gateways.ts';
 import type { NamedDifference, Reconciliation } from './reconciliation-record.ts';
 import {
   findBookedMoves,

@@ -2,7 +2,7 @@ import type { contract, InputOf } from '@bottega/contract';
 import type { Context } from '../../../platform/context.ts';
 import { done, type Result } from '../../../platform/result.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
-import type { AttemptLimits } from '../attempts.ts';
+import type { AttemptLimits } from '../limits/attempts.ts';
 import { hashPassword } from '../passwords.ts';
 import { endSessions, setPassword } from './account-repository.ts';
 import { refuseNewPassword } from './new-password.ts';

@@ -3,7 +3,7 @@ import type { contract, DataOf, InputOf } from '@bottega/contract';
 import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
-import { count, type AttemptLimits } from '../attempts.ts';
+import { count, type AttemptLimits } from '../limits/attempts.ts';
 import { hashOfCode } from './account-code.ts';
 import { isTaken, spendToken, unlessTaken } from './account-repository.ts';
 import { releaseLogin, setLogin, usesOwnEmail } from './login-repository.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts';
 import { refuse, type Refusal } from '../../../platform/result.ts';
-import { count, uncount, type AttemptLimits } from '../attempts.ts';
+import { count, uncount, type AttemptLimits } from '../limits/attempts.ts';
 import { verifyPassword } from '../passwords.ts';
 import { mayActWithoutPassword } from '../policy.ts';
 import { findPasswordHash } from './account-repository.ts';

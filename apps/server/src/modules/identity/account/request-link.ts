@@ -6,7 +6,7 @@ import { logSecurity } from '../../../platform/security-log.ts';
 import { requireProof } from './recent-proof.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
-import { count, type AttemptLimits } from '../attempts.ts';
+import { count, type AttemptLimits } from '../limits/attempts.ts';
 import {
   findAccount,
   findAccountsByFiscalCode,

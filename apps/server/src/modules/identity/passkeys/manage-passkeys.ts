@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
 import { requireProof } from '../account/recent-proof.ts';
-import type { AttemptLimits } from '../attempts.ts';
+import type { AttemptLimits } from '../limits/attempts.ts';
 import { challengeValidMs, handleOf } from './passkey-rules.ts';
 import {
   deletePasskey,

@@ -9,7 +9,7 @@ import { hashOfCode } from '../account/account-code.ts';
 import { findToken, spendToken, voidTokens } from '../account/account-repository.ts';
 import { requireProof } from '../account/recent-proof.ts';
 import { mailLink } from '../account/request-link.ts';
-import { count, type AttemptLimits } from '../attempts.ts';
+import { count, type AttemptLimits } from '../limits/attempts.ts';
 import { isOwnAccount, mayDelete } from '../policy.ts';
 import { findShopper } from '../repository.ts';
 import {

@@ -4,7 +4,7 @@ import { done, refuse, type Result } from '../../../platform/result.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import { endSessions } from '../account/account-repository.ts';
-import { lifetimes } from '../session-lifetime.ts';
+import { lifetimes } from '../sessions/session-lifetime.ts';
 import { deviceName } from './device-name.ts';
 import { endSession, listSessions } from './history-repository.ts';
 

@@ -2,7 +2,7 @@ import type { contract, DataOf } from '@bottega/contract';
 import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { textsOf } from '../../../platform/texts.ts';
-import { count } from '../attempts.ts';
+import { count } from '../limits/attempts.ts';
 import type { IdentityPorts } from '../ports.ts';
 import { findShopper } from '../repository.ts';
 import { findWantedEmail } from '../account/account-repository.ts';

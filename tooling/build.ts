@@ -1,3 +1,0 @@
-import { buildStorefront } from './build/storefront-build.ts';
-
-await buildStorefront();

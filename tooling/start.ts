@@ -1,6 +1,0 @@
-import { inRoot } from './paths.ts';
-import { becomeProgram } from './run-program.ts';
-import { builtStorefront } from './build/storefront-build.ts';
-
-await builtStorefront();
-await becomeProgram([inRoot('apps/server/src/main.ts'), ...process.argv.slice(2)]);
