@@ -204,7 +204,7 @@ test.each(['rosmarino', 'ponte'])(
     for (const { name } of goods) expect(await keptOf(page, brand)).not.toContain(name);
     await cut(true);
     await page.goto(list);
-    await page.getByRole('banner').waitFor();
+    await page.getByRole('dialog', { name: 'Accedi' }).waitFor();
     expect(await page.locator('body').innerText()).not.toContain(milk.name);
     await end();
   },

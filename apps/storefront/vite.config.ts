@@ -5,8 +5,9 @@ import react from '@vitejs/plugin-react';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { defineConfig, loadEnv, type Plugin } from 'vite';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import { defineConfig, loadEnv, type Plugin, type Rolldown } from 'vite';
 import { appBrand } from './app-brand.ts';
 import { directImports } from './direct-imports.ts';
 import { listFilesWithoutNetwork } from './files-without-network.ts';
@@ -144,17 +145,26 @@ function versionFile(): Plugin {
 const appOf = ({ BRANDS_DIR: folder, VITE_BRAND: key }: Record<string, string>): Plugin =>
   appBrand(folder || join(import.meta.dirname, '../../brands'), key);
 
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
 /** Compresses files once, at build time. The server sends the compressed file beside the original. */
 function precompressed(outDir: string): Plugin {
   return {
     name: 'precompressed',
-    writeBundle() {
+    async writeBundle() {
       const folder = join(import.meta.dirname, outDir, 'assets');
-      for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
+      const compress = async (name: string) => {
         const bytes = readFileSync(join(folder, name));
-        writeFileSync(join(folder, `${name}.br`), brotliCompressSync(bytes));
-        writeFileSync(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
-      }
+        const [br, gz] = await Promise.all([brotli(bytes), gzipped(bytes, { level: 9 })]);
+        writeFileSync(join(folder, `${name}.br`), br);
+        writeFileSync(join(folder, `${name}.gz`), gz);
+      };
+      await Promise.all(
+        readdirSync(folder)
+          .filter((file) => /\.(js|css|svg)$/.test(file))
+          .map(compress),
+      );
     },
   };
 }
@@ -167,17 +177,15 @@ const laterScreens =
  * package. What the start and the catalogue need stays apart.
  */
 const app = {
-  rolldownOptions: {
-    output: {
-      codeSplitting: {
-        groups: [
-          {
-            debugName: 'screens',
-            name: (id: string, graph: ModuleGraph) =>
-              laterScreens.test(id) && !isNeededFirst(id, graph) ? 'screens' : null,
-          },
-        ],
-      },
+  output: {
+    codeSplitting: {
+      groups: [
+        {
+          debugName: 'screens',
+          name: (id: string, graph: ModuleGraph) =>
+            laterScreens.test(id) && !isNeededFirst(id, graph) ? 'screens' : null,
+        },
+      ],
     },
   },
 };
@@ -200,11 +208,45 @@ function ownStylesFirst(): Plugin {
 }
 
 /** The service worker has a name without a digest, because its address must stay the same. */
-const worker = {
-  rolldownOptions: { input: 'src/service-worker.ts', output: { entryFileNames: 'service-worker.js' } },
+const worker = { input: 'src/service-worker.ts', output: { entryFileNames: 'service-worker.js' } };
+
+const client = {
+  input: 'src/entry-client.tsx',
+  output: {
+    // the first script lists every file; short names make the list half as long
+    chunkFileNames: 'assets/[hash:7].js',
+    codeSplitting: {
+      groups: [
+        {
+          debugName: 'shop',
+          name: (id: string, graph: ModuleGraph) => (isNeededFirst(id, graph) ? 'shop' : null),
+        },
+        {
+          debugName: 'product-lists',
+          name: (id: string, graph: ModuleGraph) =>
+            screensWith(firstScreens, id, graph).size > 1 ? 'product-lists' : null,
+        },
+        {
+          debugName: 'listing',
+          name: (id: string, graph: ModuleGraph) =>
+            screensWith(listScreens, id, graph).size > 1 ? 'listing' : null,
+        },
+        {
+          debugName: 'small-parts',
+          name: (id: string) => (smallParts.some((file) => id.endsWith(`/${file}`)) ? 'small-parts' : null),
+        },
+      ],
+    },
+  },
 };
 
-const outputs: Readonly<Record<string, object>> = { worker, static: app };
+/**
+ * What the bundler need not tell. Times: most go into compressing and styles, as they should. Dynamic imports: the app
+ * holds everything from its start; on the website the same imports keep a part out of a screen that never uses it.
+ */
+const checks = { bundlerTimings: false, ineffectiveDynamicImport: false };
+
+const outputs: Readonly<Record<string, Rolldown.RolldownOptions>> = { client, worker, static: app };
 
 /**
  * Modes: `client` hydrates the pages that `ssr` renders; `worker` is the service worker beside them; `static` is the shop
@@ -232,39 +274,7 @@ export default defineConfig(({ mode, command }) => ({
     // a browser that ignores the hint loads the same files, only later
     modulePreload: { polyfill: false },
     ...(mode === 'ssr' && { ssr: 'src/entry-server.tsx' }),
-    ...outputs[mode],
-    ...(mode === 'client' && {
-      rolldownOptions: {
-        input: 'src/entry-client.tsx',
-        output: {
-          // the first script lists every file; short names make the list half as long
-          chunkFileNames: 'assets/[hash:7].js',
-          codeSplitting: {
-            groups: [
-              {
-                debugName: 'shop',
-                name: (id: string, graph: ModuleGraph) => (isNeededFirst(id, graph) ? 'shop' : null),
-              },
-              {
-                debugName: 'product-lists',
-                name: (id: string, graph: ModuleGraph) =>
-                  screensWith(firstScreens, id, graph).size > 1 ? 'product-lists' : null,
-              },
-              {
-                debugName: 'listing',
-                name: (id: string, graph: ModuleGraph) =>
-                  screensWith(listScreens, id, graph).size > 1 ? 'listing' : null,
-              },
-              {
-                debugName: 'small-parts',
-                name: (id: string) =>
-                  smallParts.some((file) => id.endsWith(`/${file}`)) ? 'small-parts' : null,
-              },
-            ],
-          },
-        },
-      },
-    }),
+    rolldownOptions: { ...outputs[mode], checks },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
   },

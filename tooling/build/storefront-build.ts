@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { readConfig } from '@bottega/server/config/config';
-import { readBrands } from '@bottega/server/modules/tenancy/index';
 import { inRoot, root } from '../paths.ts';
 import { runProgram } from '../run-program.ts';
 
@@ -44,7 +42,11 @@ async function buildStorefrontIfChanged(): Promise<void> {
 export async function buildStorefront(): Promise<void> {
   const digest = sourcesDigest();
   const started = performance.now();
-  // a wrong brand fails the build with file and line
+  // a wrong brand fails the build with file and line; loaded here, because most starts build nothing
+  const [{ readConfig }, { readBrands }] = await Promise.all([
+    import('@bottega/server/config/config'),
+    import('@bottega/server/modules/tenancy/index'),
+  ]);
   readBrands(readConfig().brandsDir);
   for (const target of targets) {
     const { ok } = await runProgram(
