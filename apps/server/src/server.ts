@@ -8,6 +8,7 @@ import { systemClock } from './platform/clock.ts';
 import { homeCell, readsFrom, type CellUrls } from './platform/db/cells.ts';
 import { prepareDatabase } from './platform/db/prepare-database.ts';
 import { createLog } from './platform/log.ts';
+import { terminalLog } from './platform/terminal-log.ts';
 import { warmUp } from './start/warm-up.ts';
 
 export interface Server {
@@ -41,7 +42,7 @@ async function bringUp(
   undo: (() => Promise<unknown>)[],
 ): Promise<void> {
   const { folders, served } = readServedBrands(config.brandsDir, say);
-  const log = createLog(config.logLevel);
+  const log = createLog(config.logLevel, process.stdout.isTTY ? await terminalLog() : undefined);
   const { databaseUrl, databaseAdminUrl } = config;
   const database = await prepareDatabase(
     databaseAdminUrl ?? databaseUrl ?? (await ownDatabase(config.dataDir, say, undo)),
