@@ -6,7 +6,7 @@ import type { Answered, Caller } from '@bottega/server/testing/shops/running-app
 import { copyHeader } from './balancer.ts';
 
 const pauseMs = 100;
-const brand = 'rosmarino';
+export const brand = 'rosmarino';
 
 /** Results of the adds of all shoppers. */
 export interface Adds {

@@ -7,7 +7,7 @@ const mostMs = 500_000;
 
 test('when PostgreSQL restarts, stops and falls silent under load and a server dies, then answered writes are kept and no process ends', async () => {
   const { results } = await runFaults(
-    { seconds: 4, restarts: 2, awaySeconds: 3, silentSeconds: 3, shoppers: 12 },
+    { seconds: 4, restarts: 2, awaySeconds: 3, silentSeconds: 3, shoppers: 6 },
     () => {},
   );
   expect(results.map((result) => [result.fault, brokenPromises(result, mostMs)])).toEqual(

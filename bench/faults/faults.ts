@@ -7,7 +7,7 @@ import {
   type RestartablePostgres,
 } from '@bottega/server/testing/postgres/restartable-postgres';
 import type { ServerChild } from '@bottega/server/testing/shops/server-child';
-import { addingShoppers, type AddingShoppers, type Adds } from './adding-shoppers.ts';
+import { addingShoppers, brand, type AddingShoppers, type Adds } from './adding-shoppers.ts';
 import { balanceOver } from './balancer.ts';
 
 export interface FaultTerms {
@@ -52,9 +52,11 @@ export async function runFaults(terms: FaultTerms, say: (line: string) => void):
   say(`${postgres.version} runs; starting two copies of the shop`);
   const copies: ServerChild[] = [];
   const settings = { DATABASE_URL: postgres.adminUrl };
+  // the shoppers visit this brand only
+  const brands = { only: [brand] };
   try {
-    copies.push(await startApiShop({ ...settings, DEMO: 'true' }));
-    copies.push(await startApiShop({ ...settings, DEMO: 'false' }));
+    copies.push(await startApiShop({ ...settings, DEMO: 'true' }, brands));
+    copies.push(await startApiShop({ ...settings, DEMO: 'false' }, brands));
     const balancer = await balanceOver(copies.map(({ port }) => port));
     try {
       const results = await runAll(terms, { postgres, copies, port: balancer.port }, say);

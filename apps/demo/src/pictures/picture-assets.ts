@@ -1,12 +1,23 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import type { PictureSource } from './draw-product.ts';
+import type { PhotoCrop } from './photograph.ts';
 
 const assets = new URL('../assets/', import.meta.url);
+
+/** Crops of photographs so far. All brands show the same ones. */
+const crops = new Map<string, Promise<Buffer>>();
 
 /** Bytes of a source picture: the SVG text of a drawing, or the crop of a photograph as WebP. */
 export async function sourceBytes(source: PictureSource): Promise<{ kind: 'svg' | 'raster'; bytes: Buffer }> {
   if (source.kind === 'svg') return { kind: 'svg', bytes: Buffer.from(source.svg) };
+  const key = JSON.stringify(source);
+  const crop = crops.get(key) ?? cropOf(source);
+  crops.set(key, crop);
+  return { kind: 'raster', bytes: await crop };
+}
+
+async function cropOf(source: PhotoCrop): Promise<Buffer> {
   const photo = sharp(await readFile(new URL(source.file, assets)));
   const { width, height } = await photo.metadata();
   const side = Math.floor(Math.min(width, height) * source.side);
@@ -16,8 +27,5 @@ export async function sourceBytes(source: PictureSource): Promise<{ kind: 'svg' 
     width: side,
     height: side,
   });
-  return {
-    kind: 'raster',
-    bytes: await (source.mirrored ? cut.flop() : cut).webp({ quality: 88 }).toBuffer(),
-  };
+  return (source.mirrored ? cut.flop() : cut).webp({ quality: 88 }).toBuffer();
 }

@@ -7,6 +7,8 @@ type Settings = Partial<BrandFolder['settings']>;
 
 /** What differs from the folders of the repository, by brand key. */
 export interface BrandChanges {
+  /** Keys of the brands that there are; absent: those of the repository. */
+  only?: readonly string[];
   /** Settings of every brand. */
   all?: Settings;
   settings?: Record<string, Settings>;
@@ -27,8 +29,13 @@ interface BrandJson {
 }
 
 /** Writes the brands of the repository into a folder, with changes. */
-export function copyBrands(folder: string, { all = {}, settings = {}, further = {} }: BrandChanges): void {
-  cpSync(readConfig().brandsDir, folder, { recursive: true });
+export function copyBrands(
+  folder: string,
+  { only, all = {}, settings = {}, further = {} }: BrandChanges,
+): void {
+  const { brandsDir } = readConfig();
+  for (const key of only ?? readdirSync(brandsDir))
+    cpSync(join(brandsDir, key), join(folder, key), { recursive: true });
   for (const [key, { like, ...changes }] of Object.entries(further)) {
     cpSync(join(folder, like), join(folder, key), { recursive: true });
     change(join(folder, key), (brand) => ({ ...brand, ...changes }));
