@@ -17,6 +17,7 @@ export async function sourceBytes(source: PictureSource): Promise<{ kind: 'svg' 
   return { kind: 'raster', bytes: await crop };
 }
 
+/** Low effort: a crop is only the original of smaller pictures, and takes half the time for a sixth more bytes. */
 async function cropOf(source: PhotoCrop): Promise<Buffer> {
   const photo = sharp(await readFile(new URL(source.file, assets)));
   const { width, height } = await photo.metadata();
@@ -27,5 +28,5 @@ async function cropOf(source: PhotoCrop): Promise<Buffer> {
     width: side,
     height: side,
   });
-  return (source.mirrored ? cut.flop() : cut).webp({ quality: 88 }).toBuffer();
+  return (source.mirrored ? cut.flop() : cut).webp({ quality: 88, effort: 1 }).toBuffer();
 }
