@@ -480,8 +480,7 @@ describe('the benchmark brand', () => {
   test('the benchmark brand has the requested number of searchable products in every aisle, and is written once', async () => {
     // more than Rosmarino has, so that some are copied twice
     const products = 3000;
-    const shop = await seedBench(database.adminUrl, { products });
-    expect(shop).toMatchObject({ seeded: true, products });
+    expect(await seedBench(database.adminUrl, { products })).toMatchObject({ seeded: true, products });
     expect(await number('select count(distinct (slug, ean)) from product where tenant_id = 3')).toBe(
       products,
     );
