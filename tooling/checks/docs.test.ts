@@ -30,7 +30,7 @@ test('every command in the documents exists', () => {
 test('every command of package.json has its program', () => {
   const missing = Object.values(scripts)
     .map((script) => /bootstrap\.mjs ([a-z-]+)$/.exec(script)?.[1])
-    .filter((name) => name === undefined || !existsSync(inRoot('tooling', `${name}.ts`)));
+    .filter((name) => name === undefined || !existsSync(inRoot('tooling/commands', `${name}.ts`)));
   expect(missing).toEqual([]);
 });
 

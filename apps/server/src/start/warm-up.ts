@@ -1,8 +1,8 @@
 import type { App } from '../app.ts';
 
 /**
- * Sends typical first requests before the port opens: the home page of some brands, and searches of each kind. As many
- * run at once as there are database connections. The first statements of a connection take tens of milliseconds, and no
+ * Sends typical first requests before the port opens: the home page of some brands, an address, and searches of each kind.
+ * As many run at once as there are database connections. The first statements of a connection take tens of milliseconds, and no
  * shopper should wait for them. Code and connections are those of all brands, so more brands need no more warming up.
  *
  * @param connections number of connections of this server (`DATABASE_POOL`)
@@ -25,6 +25,7 @@ async function sendFirst({ http, brands }: Pick<App, 'http' | 'brands'>, connect
   for (const host of hosts) await http.inject({ url: '/', headers: { host } });
   const [host] = hosts;
   if (host === undefined) return;
+  await http.inject({ url: '/ebsn/api/user-address/suggest?q=via+roma', headers: { host } });
   // each search has its own loopback address, because one address may run only a few searches at once
   const search = (q: string, n: number) =>
     http.inject({
