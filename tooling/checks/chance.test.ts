@@ -5,8 +5,8 @@ import config from '../../vitest.config.ts';
 import { codeFiles, isTest, places } from './sources.ts';
 
 const tests = codeFiles().filter(({ path }) => isTest(path) && path !== 'tooling/checks/chance.test.ts');
-/** Tests of the runner itself, which give it limits. */
-const ofTheRunner = ['tooling/mutate/run-suite.test.ts', 'tooling/requirements/source-facts.test.ts'];
+/** A test of the runner itself, which gives it limits. */
+const ofTheRunner = ['tooling/mutate/run-suite.test.ts'];
 const unitAndIntegration = tests.filter(
   ({ path }) => /\.(?:test|fixture)\.tsx?$/.test(path) && !ofTheRunner.includes(path),
 );
