@@ -12,9 +12,9 @@ let pids: number[] = [];
 
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'bottega-dev-'));
-  mkdirSync(join(project, 'tooling'));
+  mkdirSync(join(project, 'tooling/commands'), { recursive: true });
   mkdirSync(join(project, 'apps/server/src'), { recursive: true });
-  for (const name of ['dev.ts', 'paths.ts', 'run-program.ts'])
+  for (const name of ['commands/dev.ts', 'paths.ts', 'run-program.ts'])
     copyFileSync(inRoot('tooling', name), join(project, 'tooling', name));
   greet('good morning');
   writeFileSync(

