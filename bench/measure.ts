@@ -206,3 +206,7 @@ export function spent(
     databaseMs: (after.database - before.database) / requests,
   };
 }
+
+/** The middle of figures; NaN without any. */
+export const median = (figures: readonly number[]): number =>
+  figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN;

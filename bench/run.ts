@@ -25,6 +25,7 @@ import { printRelevance } from './search/relevance.ts';
 import { runRush } from './slots/rush.ts';
 import { runCartReplay } from './cart/shared-cart.ts';
 import { slots } from './slots/slots.ts';
+import { measureStarts } from './start.ts';
 import { tableOf } from './table.ts';
 import { typing } from './search/typing.ts';
 import { unlessBroken } from './unless-broken.ts';
@@ -97,6 +98,10 @@ if (positionals.length === 1 && positionals[0] === 'cold-start') {
   console.log(`\n${await measureColdStart(say)}\n`);
   process.exit();
 }
+if (positionals.length === 1 && positionals[0] === 'start') {
+  console.log(`\n${await measureStarts(say)}\n`);
+  process.exit();
+}
 if (positionals.length === 1 && positionals[0] === 'faults') {
   const terms = {
     seconds: Number(values.seconds),
@@ -116,7 +121,7 @@ if (positionals.length === 1 && positionals[0] === 'purchases-under-faults') {
 const unknown = positionals.find((name) => !(name in benches));
 if (unknown !== undefined) {
   console.error(
-    `There is no benchmark "${unknown}". There are: ${[...Object.keys(benches), 'import', 'parsers', 'cart-replay', 'slots-rush', 'inp', 'cold-start', 'faults', 'purchases-under-faults'].join(', ')}.`,
+    `There is no benchmark "${unknown}". There are: ${[...Object.keys(benches), 'import', 'parsers', 'cart-replay', 'slots-rush', 'inp', 'cold-start', 'start', 'faults', 'purchases-under-faults'].join(', ')}.`,
   );
   process.exit(1);
 }

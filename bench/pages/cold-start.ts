@@ -3,6 +3,7 @@ import { buildAppFiles, serveAppFiles } from '@bottega/testing/app-files';
 import { openBrowser } from '@bottega/testing/browser';
 import { startShop } from '@bottega/server/testing/shops/browser-shop';
 import type { Browser } from 'playwright-core';
+import { median } from '../measure.ts';
 import { machineTime, stolenPercent } from '../processor-time.ts';
 import { alignedTable } from '../table.ts';
 
@@ -104,8 +105,6 @@ function watchStart(): void {
   const seen = new MutationObserver(look);
   seen.observe(document, { subtree: true, childList: true, attributes: true });
 }
-
-const median = (of: readonly number[]): number => of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)]!;
 
 function tableOf(rows: readonly Row[]): string {
   const text = (of: number) => of.toFixed(0);
