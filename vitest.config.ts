@@ -96,9 +96,8 @@ export default defineConfig({
           hookTimeout: 180_000,
           // A journey says what comes, not how fast: a busy machine may take its time.
           expect: { poll: { timeout: 10_000 } },
+          // a shop for each worker
           ...sharedWorkers,
-          // A shop for each. A browser keeps a core busy, so a third worker only takes time from the others.
-          maxWorkers: 2,
         },
       },
     ],
