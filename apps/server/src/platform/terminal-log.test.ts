@@ -32,3 +32,14 @@ test('when an error is logged to a terminal, then its cause and stack can be rea
   expect(lines.join('\n')).toContain('job: "mails"');
   expect(lines.join('\n')).toMatch(/no disk[^]+terminal-log\.test\.ts/);
 });
+
+test('when a line is about something else than a request, then its path and status can be read', async () => {
+  const lines = await linesOf((log) =>
+    log.warn(
+      { host: 'blog.example', path: '/wp-json/posts', status: 503 },
+      'WordPress gave no usable answer',
+    ),
+  );
+  expect(lines[0]).toMatch(/WARN: WordPress gave no usable answer \(path: \/wp-json\/posts, status: 503\)$/);
+  expect(lines.slice(1)).toEqual(['    host: "blog.example"']);
+});

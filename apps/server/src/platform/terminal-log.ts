@@ -1,21 +1,25 @@
 import type { DestinationStream } from 'pino';
 
-interface Line {
-  msg?: string;
-  brand?: string;
-  method?: string;
-  path?: string;
-  status?: number;
-  ms?: number;
+type Line = Readonly<Record<string, unknown>>;
+
+/** What the sentence of a line about a request says. The sentences of other lines name those that they have. */
+const ofRequest = ['method', 'path', 'status', 'ms'];
+/** Not printed below the sentence. */
+const leftOut = [...ofRequest, 'brand', 'reqId', 'hostname', 'pid'];
+
+function sentenceOf(line: Line): string {
+  const text = (key: string) => String(line[key]);
+  const what =
+    line['msg'] === 'request'
+      ? `${text('method')} ${text('path')} ${text('status')} in ${text('ms')} ms`
+      : String(line['msg'] ?? '') + detailsOf(line);
+  return 'brand' in line ? `${text('brand')}: ${what}` : what;
 }
 
-/** What the sentence of a line says itself, or a person at a terminal doesn't need. */
-const leftOut = ['brand', 'method', 'path', 'status', 'ms', 'reqId', 'hostname', 'pid'];
-
-const sentenceOf = ({ msg = '', brand, method, path, status, ms }: Line): string => {
-  const what = method === undefined ? msg : `${method} ${path} ${status} in ${ms} ms`;
-  return brand === undefined ? what : `${brand}: ${what}`;
-};
+function detailsOf(line: Line): string {
+  const details = ofRequest.filter((key) => key in line).map((key) => `${key}: ${String(line[key])}`);
+  return details.length > 0 ? ` (${details.join(', ')})` : '';
+}
 
 /**
  * A target of the log for a person at a terminal: `13:05:20 INFO: rosmarino: GET / 200 in 26.4 ms`. Programs read JSON.
