@@ -1,9 +1,10 @@
 import type { App } from '../app.ts';
 
 /**
- * Sends typical first requests before the port opens: the home page of some brands, an address, and searches of each kind.
- * As many run at once as there are database connections. The first statements of a connection take tens of milliseconds, and no
- * shopper should wait for them. Code and connections are those of all brands, so more brands need no more warming up.
+ * Sends typical first requests before the port opens: the home page of some brands, an address, and searches of each
+ * kind. As many run at once as there are database connections. The first statements of a connection take tens of
+ * milliseconds, and no shopper should wait for them. Code and connections are those of all brands, so more brands need
+ * no more warming up.
  *
  * @param connections number of connections of this server (`DATABASE_POOL`)
  */
@@ -17,6 +18,8 @@ export async function warmUp(app: Pick<App, 'http' | 'brands'>, connections: num
 }
 
 const warmedBrands = 3;
+/** The built-in places are read for it; it is too short for a maps service, which may cost money. */
+const beginningOfAddress = 'via';
 
 async function sendFirst({ http, brands }: Pick<App, 'http' | 'brands'>, connections: number): Promise<void> {
   const hosts = brands()
@@ -25,7 +28,7 @@ async function sendFirst({ http, brands }: Pick<App, 'http' | 'brands'>, connect
   for (const host of hosts) await http.inject({ url: '/', headers: { host } });
   const [host] = hosts;
   if (host === undefined) return;
-  await http.inject({ url: '/ebsn/api/user-address/suggest?q=via+roma', headers: { host } });
+  await http.inject({ url: `/ebsn/api/user-address/suggest?q=${beginningOfAddress}`, headers: { host } });
   // each search has its own loopback address, because one address may run only a few searches at once
   const search = (q: string, n: number) =>
     http.inject({
