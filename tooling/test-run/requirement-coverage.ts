@@ -22,15 +22,11 @@ export function requirementIds(markdown: string): string[] {
   return [...markdown.matchAll(/^- \*\*([A-Z]{3}-\d{2,})\*\*/gm)].map((match) => match[1] ?? '');
 }
 
-/** The ids at the beginning of the titles of a test file: `'[CAR-08] [CAR-09] when …'`. */
+/** The ids at the beginning of the titles of a test file: `'[CAR-08] [CAR-09] when …'`. Lines of comment have none. */
 export function idsOfTitles(source: string): string[] {
-  return [...source.matchAll(/(?<=['"`])(?:\[[A-Z]{3}-\d{2,}\] ?)+/g)].flatMap(([ids]) =>
-    ids
-      .slice(1)
-      .trim()
-      .replace(/\]$/, '')
-      .split(/\] ?\[/),
-  );
+  const code = source.replace(/^\s*\/\/.*$/gm, '');
+  const titles = code.matchAll(/(?<=['"`])(?:\[[A-Z]{3}-\d{2,}\] ?)+/g);
+  return [...titles].flatMap(([ids]) => ids.match(/[A-Z]{3}-\d+/g) ?? []);
 }
 
 function kindOf(path: string): Kind {
