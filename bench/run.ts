@@ -65,63 +65,44 @@ const { values, positionals } = parseArgs({
   },
 });
 const say = (line: string): void => console.log(`· ${line}`);
-// the import benchmark creates its own brand and prints its own table
-if (positionals.length === 1 && positionals[0] === 'import') {
-  console.log(`\n${await measureImports(say)}\n`);
-  process.exit();
-}
-if (positionals.length === 1 && positionals[0] === 'ledger') {
-  console.log(`\n${liveManyOrders(Number(values.seed))}\n`);
-  process.exit();
-}
-if (positionals.length === 1 && positionals[0] === 'parsers') {
-  console.log(`\n${await measureParsers()}\n`);
-  process.exit();
-}
-if (positionals.length === 1 && positionals[0] === 'invoices') {
-  console.log(`\n${await writeManyInvoices(Number(values.seed))}\n`);
-  process.exit();
-}
-if (positionals.length === 1 && positionals[0] === 'cart-replay') {
-  console.log(`\n${await runCartReplay(say)}\n`);
-  process.exit();
-}
-if (positionals.length === 1 && positionals[0] === 'slots-rush') {
-  console.log(`\n${await runRush(say)}\n`);
-  process.exit();
-}
-if (positionals.length === 1 && positionals[0] === 'inp') {
-  console.log(`\n${await measureInteractions(say)}\n`);
-  process.exit();
-}
-if (positionals.length === 1 && positionals[0] === 'cold-start') {
-  console.log(`\n${await measureColdStart(say)}\n`);
-  process.exit();
-}
-if (positionals.length === 1 && positionals[0] === 'start') {
-  console.log(`\n${await measureStarts(say)}\n`);
-  process.exit();
-}
-if (positionals.length === 1 && positionals[0] === 'faults') {
-  const terms = {
-    seconds: Number(values.seconds),
-    restarts: Number(values.restarts),
-    awaySeconds: 25,
-    silentSeconds: 10,
-    shoppers: 20,
-    programs: values.postgres,
-  };
-  console.log(`\n${await reportFaults(terms, { save: values.save, say })}\n`);
-  process.exit();
-}
-if (positionals.length === 1 && positionals[0] === 'purchases-under-faults') {
-  console.log(`\n${await reportPurchases(say)}\n`);
+
+/** Benchmarks that run by themselves, on a shop of their own or on none; each returns what is to be printed. */
+const alone: Record<string, () => string | Promise<string>> = {
+  import: () => measureImports(say),
+  ledger: () => liveManyOrders(Number(values.seed)),
+  parsers: measureParsers,
+  invoices: () => writeManyInvoices(Number(values.seed)),
+  'cart-replay': () => runCartReplay(say),
+  'slots-rush': () => runRush(say),
+  inp: () => measureInteractions(say),
+  'cold-start': () => measureColdStart(say),
+  start: () => measureStarts(say),
+  faults: () => {
+    const terms = {
+      seconds: Number(values.seconds),
+      restarts: Number(values.restarts),
+      awaySeconds: 25,
+      silentSeconds: 10,
+      shoppers: 20,
+      programs: values.postgres,
+    };
+    return reportFaults(terms, { save: values.save, say });
+  },
+  'purchases-under-faults': () => reportPurchases(say),
+};
+
+const [first = '', ...further] = positionals;
+const runAlone = alone[first];
+if (runAlone && further.length === 0) {
+  console.log(`\n${await runAlone()}\n`);
   process.exit();
 }
 const unknown = positionals.find((name) => !(name in benches));
 if (unknown !== undefined) {
   console.error(
-    `There is no benchmark "${unknown}". There are: ${[...Object.keys(benches), 'import', 'parsers', 'cart-replay', 'slots-rush', 'inp', 'cold-start', 'start', 'faults', 'purchases-under-faults'].join(', ')}.`,
+    unknown in alone
+      ? `The benchmark "${unknown}" runs only by itself.`
+      : `There is no benchmark "${unknown}". There are: ${[...Object.keys(benches), ...Object.keys(alone)].join(', ')}.`,
   );
   process.exit(1);
 }
