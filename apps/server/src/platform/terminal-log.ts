@@ -8,11 +8,11 @@ const ofRequest = ['method', 'path', 'status', 'ms'];
 const leftOut = [...ofRequest, 'brand', 'reqId', 'hostname', 'pid'];
 
 function sentenceOf(line: Line): string {
-  const text = (key: string) => String(line[key]);
+  const text = (key: string) => (key in line ? String(line[key]) : '');
   const what =
     line['msg'] === 'request'
       ? `${text('method')} ${text('path')} ${text('status')} in ${text('ms')} ms`
-      : String(line['msg'] ?? '') + detailsOf(line);
+      : text('msg') + detailsOf(line);
   return 'brand' in line ? `${text('brand')}: ${what}` : what;
 }
 
