@@ -1,73 +1,10 @@
-import { createInterface } from 'node:readline/promises';
-import { ConfigError } from './config/config-error.ts';
-import { readConfig } from './config/config.ts';
-import { makeBrand, parseBrand, type NewBrandCommand } from './ops/brand-command.ts';
-import { parseCommand } from './ops/command.ts';
-import { runMove } from './ops/move/move-command.ts';
-import { openShop } from './ops/open-shop.ts';
-import { runCommand } from './ops/run-command.ts';
-import { helpOf, usage } from './ops/usage.ts';
-import { DatabaseSetupError } from './platform/db/database-setup-error.ts';
-import { BrandAwayError, BrandReadOnlyError } from './platform/db/presence.ts';
-import { createLog } from './platform/log.ts';
+import { helpOf } from './ops/usage.ts';
 
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
-
-/** The command line for the shop's staff: `npm run ops -- orders`, `npm run ops -- order <id> advance`. */
-async function main(): Promise<number> {
-  const words = process.argv.slice(2);
-  const help = helpOf(words);
-  if (help !== undefined) {
-    say(help);
-    return 0;
-  }
-  const command = words[0] === 'brand' ? parseBrand(words.slice(1)) : parseCommand(words);
-  if ('problem' in command) {
-    process.stderr.write(`${command.problem}\n\n${usage}\n`);
-    return 2;
-  }
-  if (command.name === 'brand' && command.act === 'move') {
-    const config = readConfig();
-    return runMove(config, command, say, createLog(config.logLevel, process.stderr));
-  }
-  if (command.name === 'brand') return newBrand(command);
-  const shop = await openShop(readConfig());
-  try {
-    return await runCommand(shop, command, say);
-  } finally {
-    await shop.close();
-  }
-}
-
-/** Makes a brand, by questions if somebody types. It needs no running shop, unless the brand gets goods. */
-async function newBrand(command: NewBrandCommand): Promise<number> {
-  if (!process.stdin.isTTY) return makeBrand(readConfig(), command, { say });
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  try {
-    return await makeBrand(readConfig(), command, { say, ask: (question) => terminal.question(question) });
-  } finally {
-    terminal.close();
-  }
-}
-
-function whyEnded(error: Error & { code?: string; syscall?: string }): string {
-  const plain = [ConfigError, DatabaseSetupError, BrandReadOnlyError, BrandAwayError];
-  const isPlain = plain.some((kind) => error instanceof kind);
-  if (isPlain || ['DataInUseError', 'BrandFolderError'].includes(error.name)) return error.message;
-  // The network or PostgreSQL refused the connection before any command ran. Class 28: authorisation; 3D000: no such
-  // database.
-  const isUnreachable =
-    ['connect', 'getaddrinfo'].includes(error.syscall ?? '') || error.code === 'ECONNREFUSED';
-  if (isUnreachable || /^28|^3D000/.test(error.code ?? ''))
-    return `The database can't be reached: ${error.message || error.code}`;
-  return error.stack ?? String(error);
-}
-
-try {
-  process.exitCode = await main();
-} catch (error) {
-  process.stderr.write(`${whyEnded(error as Error & { code?: string; syscall?: string })}\n`);
-  process.exitCode = 1;
-}
+// The command line for the shop's staff: `npm run ops -- orders`, `npm run ops -- order <id> advance`.
+const words = process.argv.slice(2);
+const help = helpOf(words);
+if (help === undefined) {
+  // loaded only now, because the help needs none of the server's thousand files
+  const { runLine } = await import('./ops/run-line.ts');
+  await runLine(words);
+} else process.stdout.write(`${help}\n`);

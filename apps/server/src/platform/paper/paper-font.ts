@@ -1,4 +1,4 @@
-import { create, type Font } from 'fontkit';
+import type { Font } from 'fontkit';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { transliterate } from '../transliterate.ts';
@@ -14,7 +14,8 @@ export interface PaperFonts {
 const fontFile = (path: string): Buffer =>
   readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${path}`)));
 
-export function openPaperFonts(): PaperFonts {
+export async function openPaperFonts(): Promise<PaperFonts> {
+  const { create } = await import('fontkit');
   const regular = fontFile('400Regular/NotoSans_400Regular.ttf');
   const bold = fontFile('700Bold/NotoSans_700Bold.ttf');
   const [of400 = [], of700 = []] = [regular, bold].map((file) => (create(file) as Font).characterSet);

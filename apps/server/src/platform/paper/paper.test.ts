@@ -13,7 +13,7 @@ const pdfOf = async (blocks: readonly PaperBlock[]) =>
     await paperPdf({ title: 'Fattura', logo: { png, background: '#ffffff' }, blocks, foot: 'Bottega' })
   ).toString('latin1');
 
-const fonts = openPaperFonts();
+const fonts = await openPaperFonts();
 const boxes = (text: string, file: Buffer): number =>
   (create(file) as Font).glyphsForString(text.replaceAll('\n', ' ')).filter(({ id }) => id === 0).length;
 

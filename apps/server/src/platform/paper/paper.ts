@@ -1,4 +1,3 @@
-import Pdf from 'pdfkit';
 import { drawGuaranteeArt, guaranteeArtHeight } from './guarantee-notice.ts';
 import { drawableText, openPaperFonts, type PaperFonts } from './paper-font.ts';
 
@@ -31,8 +30,12 @@ const ink = '#1a1a1a';
 const muted = '#5a5a5a';
 const hairline = '#c9c9c9';
 
-/** Writes a paper as a tagged PDF (PDF/UA-1), so that screen readers find headings and tables. */
+/**
+ * Writes a paper as a tagged PDF (PDF/UA-1), so that screen readers find headings and tables. The libraries are loaded at
+ * the first paper, because they would make every start 0.1 s longer.
+ */
 export async function paperPdf({ title, logo, blocks, foot }: Paper): Promise<Buffer> {
+  const { default: Pdf } = await import('pdfkit');
   const doc = new Pdf({
     size: 'A4',
     margins: { top: margin, left: margin, right: margin, bottom: margin + 24 },
@@ -45,7 +48,7 @@ export async function paperPdf({ title, logo, blocks, foot }: Paper): Promise<Bu
     info: { Title: title },
     bufferPages: true,
   });
-  const fonts = openPaperFonts();
+  const fonts = await openPaperFonts();
   doc.registerFont('regular', fonts.regular);
   doc.registerFont('bold', fonts.bold);
   const chunks: Buffer[] = [];

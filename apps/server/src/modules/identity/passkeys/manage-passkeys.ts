@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { contract, DataOf, InputOf } from '@bottega/contract';
 import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
@@ -14,6 +13,7 @@ import {
   setPasskeyName,
   spendChallenge,
 } from './passkey-repository.ts';
+import { webAuthn } from './web-authn.ts';
 
 type Calls = typeof contract.identity;
 type Nothing = Promise<Result<Record<string, never>>>;
@@ -25,6 +25,7 @@ const noName = refuse('REGISTRATION_INVALID', { field: 'name', params: { rule: '
 export async function passkeyOptions(ctx: Context): Promise<Result<DataOf<Calls['passkeyOptions']>>> {
   const { userId, login } = ctx.actor;
   const existing = await listOfShopper(ctx.db, userId);
+  const { generateRegistrationOptions } = await webAuthn();
   const options = await generateRegistrationOptions({
     rpName: ctx.brand.name,
     rpID: new URL(ctx.origin).hostname,
@@ -55,6 +56,7 @@ export async function addPasskey(
   const now = ctx.clock.now();
   const expectedChallenge = await spendChallenge(ctx.db, { sessionId, purpose: 'add' }, now);
   if (expectedChallenge === undefined) return refuse('PASSKEY_REFUSED');
+  const { verifyRegistrationResponse } = await webAuthn();
   const checked = await verifyRegistrationResponse({
     response: { ...input.response, clientExtensionResults: {} },
     expectedChallenge,

@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Cart, contract, DataOf, InputOf } from '@bottega/contract';
 import type { Context } from '../../../platform/context.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
@@ -13,14 +12,16 @@ import {
   type StoredPasskey,
 } from './passkey-repository.ts';
 import { challengeValidMs, handleOf } from './passkey-rules.ts';
+import { webAuthn, type WebAuthn } from './web-authn.ts';
 
 type Calls = typeof contract.identity;
-type Response = Parameters<typeof verifyAuthenticationResponse>[0]['response'];
+type Response = Parameters<WebAuthn['verifyAuthenticationResponse']>[0]['response'];
 
 /** What the browser needs to log in with any passkey of this shop. */
 export async function passkeyLogInOptions(
   ctx: Context,
 ): Promise<Result<DataOf<Calls['passkeyLogInOptions']>>> {
+  const { generateAuthenticationOptions } = await webAuthn();
   const options = await generateAuthenticationOptions({
     rpID: new URL(ctx.origin).hostname,
     userVerification: 'required',
@@ -64,6 +65,7 @@ async function isAnswered(
   { response, challenge, passkey }: { response: Response; challenge: string; passkey: StoredPasskey },
 ): Promise<boolean> {
   const { credentialId, userId } = passkey;
+  const { verifyAuthenticationResponse } = await webAuthn();
   const checked = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,
