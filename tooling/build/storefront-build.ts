@@ -4,8 +4,8 @@ import { join, relative } from 'node:path';
 import { inRoot, root } from '../paths.ts';
 import { runProgram } from '../run-program.ts';
 
-/** Vite's builds of the storefront: for the browser, its worker, for server rendering, and as static files. */
-const targets = ['client', 'worker', 'ssr', 'static'] as const;
+/** Vite's builds of the storefront: for the browser, its worker, for server rendering, and as the app's files. */
+type Target = 'client' | 'worker' | 'ssr' | 'static';
 
 const sources = [
   'apps/storefront',
@@ -48,16 +48,20 @@ export async function buildStorefront(): Promise<void> {
     import('@bottega/server/modules/tenancy/index'),
   ]);
   readBrands(readConfig().brandsDir);
-  for (const target of targets) {
-    const { ok } = await runProgram(
-      [inRoot('node_modules/vite/bin/vite.js'), 'build', '--mode', target, '--logLevel', 'warn'],
-      // a test's own NODE_ENV would choose the development version
-      { cwd: inRoot('apps/storefront'), env: { NODE_ENV: 'production' } },
-    );
-    if (!ok) throw new Error(`The ${target} build of the storefront failed.`);
-  }
+  // the worker's build reads the files of the client's
+  await Promise.all([buildTarget('client').then(() => buildTarget('worker')), buildTarget('ssr')]);
   writeFileSync(marker, digest);
   console.log(`· Storefront built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+/** Builds one target of the storefront, from sources that are right. */
+export async function buildTarget(target: Target): Promise<void> {
+  const { ok } = await runProgram(
+    [inRoot('node_modules/vite/bin/vite.js'), 'build', '--mode', target, '--logLevel', 'warn'],
+    // a test's own NODE_ENV would choose the development version
+    { cwd: inRoot('apps/storefront'), env: { NODE_ENV: 'production' } },
+  );
+  if (!ok) throw new Error(`The ${target} build of the storefront failed.`);
 }
 
 function sourcesDigest(): string {

@@ -2,10 +2,11 @@ import { readConfig } from '@bottega/server/config/config';
 import { readBrands } from '@bottega/server/modules/tenancy/index';
 import { overweight, overweightApp, weightOfApp, weightsOfBuild, type Weights } from './page-weight.ts';
 import { inRoot } from '../paths.ts';
-import { builtStorefront } from './storefront-build.ts';
+import { builtStorefront, buildTarget } from './storefront-build.ts';
 
-// Builds the storefront if its sources changed, and fails if a screen exceeds its limit.
+// Builds the storefront if its sources changed, and the app's files; fails if a screen or the app exceeds its limit.
 await builtStorefront();
+await buildTarget('static');
 const app = weightOfApp(inRoot('apps/storefront/dist/static'));
 console.log(`· KB of the app's files: ${(app / 1024).toFixed(1)}`);
 const tooHeavy = [...overweight(builtWeights()), ...overweightApp(app)];
