@@ -4,8 +4,8 @@ import { join, relative } from 'node:path';
 import { inRoot, root } from '../paths.ts';
 import { runProgram } from '../run-program.ts';
 
-/** Vite's builds of the storefront: for the browser, its worker, for server rendering, and as the app's files. */
-type Target = 'client' | 'worker' | 'ssr' | 'static';
+/** Vite's builds of the storefront for a shop: for the browser, its worker, and for server rendering. */
+type Target = 'client' | 'worker' | 'ssr';
 
 const sources = [
   'apps/storefront',
@@ -54,8 +54,7 @@ export async function buildStorefront(): Promise<void> {
   console.log(`· Storefront built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
 }
 
-/** Builds one target of the storefront, from sources that are right. */
-export async function buildTarget(target: Target): Promise<void> {
+async function buildTarget(target: Target): Promise<void> {
   const { ok } = await runProgram(
     [inRoot('node_modules/vite/bin/vite.js'), 'build', '--mode', target, '--logLevel', 'warn'],
     // a test's own NODE_ENV would choose the development version

@@ -2,12 +2,12 @@ import { readConfig } from '@bottega/server/config/config';
 import { readBrands } from '@bottega/server/modules/tenancy/index';
 import { overweight, overweightApp, weightOfApp, weightsOfBuild, type Weights } from './page-weight.ts';
 import { inRoot } from '../paths.ts';
-import { builtStorefront, buildTarget } from './storefront-build.ts';
+import { builtAppFiles } from '@bottega/testing/app-files';
+import { builtStorefront } from './storefront-build.ts';
 
 // Builds the storefront if its sources changed, and the app's files; fails if a screen or the app exceeds its limit.
 await builtStorefront();
-await buildTarget('static');
-const app = weightOfApp(inRoot('apps/storefront/dist/static'));
+const app = weightOfApp(await builtAppFiles('rosmarino'));
 console.log(`· KB of the app's files: ${(app / 1024).toFixed(1)}`);
 const tooHeavy = [...overweight(builtWeights()), ...overweightApp(app)];
 for (const line of tooHeavy) console.error(`✖ ${line}`);

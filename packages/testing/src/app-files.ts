@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '../../..');
+const storefront = join(root, 'apps/storefront');
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -22,7 +23,7 @@ export interface AppFiles {
 }
 
 /** Address of the server in files that are built to be copied for several servers. */
-export const placeholderApi = 'http://server-of-the-copy.invalid';
+const placeholderApi = 'http://server-of-the-copy.invalid';
 
 const folderPrefix = join(tmpdir(), 'bottega-static-');
 
@@ -33,17 +34,36 @@ const folderPrefix = join(tmpdir(), 'bottega-static-');
  */
 export async function buildAppFiles(brand: string, api: string): Promise<string> {
   const files = mkdtempSync(folderPrefix);
+  await build(brand, api, files);
+  return files;
+}
+
+/**
+ * The shop of a brand as files for {@link placeholderApi}, built unless they are of the same sources as the built
+ * storefront, which must be there. Answers their folder.
+ */
+export async function builtAppFiles(brand: string): Promise<string> {
+  const files = join(storefront, `dist/app-${brand}`);
+  const marker = `${files}.sources`;
+  const sources = readFileSync(join(storefront, 'dist/.sources'), 'utf8');
+  if (!existsSync(marker) || readFileSync(marker, 'utf8') !== sources) {
+    await build(brand, placeholderApi, files);
+    writeFileSync(marker, sources);
+  }
+  return files;
+}
+
+async function build(brand: string, api: string, files: string): Promise<void> {
   const vite = join(root, 'node_modules/vite/bin/vite.js');
   await promisify(execFile)(
     process.execPath,
-    [vite, 'build', '--mode', 'static', '--outDir', files, '--logLevel', 'warn'],
+    [vite, 'build', '--mode', 'static', '--outDir', files, '--emptyOutDir', '--logLevel', 'warn'],
     {
-      cwd: join(root, 'apps/storefront'),
+      cwd: storefront,
       // the tests' own NODE_ENV would choose React's development version
       env: { ...process.env, NODE_ENV: 'production', VITE_BRAND: brand, VITE_API_BASE: api },
     },
   );
-  return files;
 }
 
 /** Copies files built for {@link placeholderApi}, for the server `api`. Answers the copy's folder. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildAppFiles, placeholderApi } from '@bottega/testing/app-files';
+import { builtAppFiles } from '@bottega/testing/app-files';
 import type { JourneyShop } from '@bottega/testing/browser-journey';
 import type { TestProject } from 'vitest/node';
 import { anyFreePort } from './server-child.ts';
@@ -11,14 +11,10 @@ import { startTestPostgres } from '../postgres/test-postgres.ts';
 /** Brands whose apps the journeys open. */
 const brandsOfApps = ['rosmarino', 'ponte'];
 
-/** Builds the files of each brand's app once. Answers their folders by brand key. */
-async function builtApps(undo: (() => unknown)[]): Promise<Record<string, string>> {
+/** Folders of the files of each brand's app, by brand key. */
+async function builtApps(): Promise<Record<string, string>> {
   const folders: Record<string, string> = {};
-  for (const brand of brandsOfApps) {
-    const folder = await buildAppFiles(brand, placeholderApi);
-    undo.push(() => rmSync(folder, { recursive: true }));
-    folders[brand] = folder;
-  }
+  for (const brand of brandsOfApps) folders[brand] = await builtAppFiles(brand);
   return folders;
 }
 
@@ -32,7 +28,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const postgres = await startTestPostgres();
     undo.push(postgres.stop);
     const [appFiles] = await Promise.all([
-      builtApps(undo),
+      builtApps(),
       // uses one core, the builds the other
       createShopTemplate(postgres.superuserUrl),
     ]);
