@@ -31,7 +31,7 @@ const listed: Record<string, readonly string[]> = {
   'apps/server/db': ['migrations'],
   'apps/storefront/src': ['routes', 'features', 'shell', 'platform'],
   'apps/storefront/src/features': words,
-  'apps/storefront/src/platform': ['api', 'form', 'kept', 'native', 'page'],
+  'apps/storefront/src/platform': ['api', 'form', 'kept', 'native', 'notices', 'page', 'paths'],
   'apps/storefront/src/shell': [
     'analytics',
     'cart',

@@ -43,9 +43,11 @@ export const subFolders: Record<string, readonly string[]> = {
   [`${modules}/aftersale`]: ['containers', 'complaints', 'withdrawals', 'recalls'],
   [`${modules}/notification`]: ['orders', 'papers', 'push'],
   [`${features}/catalog`]: ['zoom', 'products', 'categories', 'search', 'listing'],
+  [`${features}/identity`]: ['social', 'access'],
   [`${features}/customer`]: ['disclaimers', 'profile', 'household'],
   [`${features}/fulfilment`]: ['map', 'slots', 'places', 'stores', 'addresses', 'dialogs'],
   [`${features}/cart`]: ['state', 'lines', 'drawer'],
+  [`${features}/checkout`]: ['payment'],
   [`${features}/lists`]: ['pasted'],
   'packages/domain/src/fulfilment': ['slots', 'places'],
 };

@@ -33,7 +33,7 @@ const catalogue: Line[] = [
   {
     key: 'errors.generic',
     text: generic,
-    screen: `${storefront}/platform/messages.ts`,
+    screen: `${storefront}/platform/notices/messages.ts`,
     test: `${storefront}/platform/api/http-client.test.ts`,
     words: generic,
   },

@@ -42,17 +42,20 @@ const shopFront = (): RouteObject[] => [
 /** Account and purchase. Their texts load with their scripts (`later`). */
 const purchase = (): RouteObject[] => [
   screen('login', as(later(() => import('./routes/account/login.tsx')))),
-  screen('reset-password-request', as(later(() => import('./routes/account/reset-password-request.tsx')))),
-  screen('reset-password-sent', as(later(() => import('./routes/account/reset-password-sent.tsx')))),
-  screen('reset-password', as(later(() => import('./routes/account/reset-password.tsx')))),
+  screen(
+    'reset-password-request',
+    as(later(() => import('./routes/account/password/reset-password-request.tsx'))),
+  ),
+  screen('reset-password-sent', as(later(() => import('./routes/account/password/reset-password-sent.tsx')))),
+  screen('reset-password', as(later(() => import('./routes/account/password/reset-password.tsx')))),
   alias(
     'registration/reset-password',
     'reset-password',
-    as(later(() => import('./routes/account/reset-password.tsx'))),
+    as(later(() => import('./routes/account/password/reset-password.tsx'))),
   ),
   screen(
     'reset-password-completed',
-    as(later(() => import('./routes/account/reset-password-completed.tsx'))),
+    as(later(() => import('./routes/account/password/reset-password-completed.tsx'))),
   ),
   screen('email-confirmed', as(later(() => import('./routes/account/email-confirmed.tsx')))),
   screen('registration-user', as(later(() => import('./routes/account/registration-user.tsx')))),

@@ -21,7 +21,7 @@ import {
 } from '../modules/order/index.ts';
 import type { Refusal } from '../platform/result.ts';
 import { textsOf } from '../platform/texts.ts';
-import { tellLedger } from './ledger-command.ts';
+import { tellLedger } from './money/ledger-command.ts';
 import type { OrderCommand } from './order-words.ts';
 
 type Say = (line: string) => void;

@@ -16,8 +16,8 @@ import { TutorialHint } from '../features/fulfilment/places/tutorial-hint.tsx';
 import { loadSlides } from '../features/content/load-slides.ts';
 import { SlotTeaser } from '../features/fulfilment/places/slot-teaser.tsx';
 import type { Head, LoadArgs, Shop } from '../platform/page/page.ts';
-import { useCategoryPath } from '../platform/category-path.ts';
-import { paths } from '../platform/paths.ts';
+import { useCategoryPath } from '../platform/paths/category-path.ts';
+import { paths } from '../platform/paths/paths.ts';
 import { isLoggedIn } from '../features/cart/state/index.ts';
 import { textsOf, useTexts } from '../platform/shop.tsx';
 

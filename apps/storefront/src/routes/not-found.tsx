@@ -1,7 +1,7 @@
 import { loadNear } from '../features/catalog/search/near-missing.ts';
 import { notFound, type LoadArgs } from '../platform/page/page.ts';
 import { NotFound } from '../shell/notices/page-error.tsx';
-import { paths } from '../platform/paths.ts';
+import { paths } from '../platform/paths/paths.ts';
 
 export const load404 = true;
 

@@ -6,11 +6,11 @@ import { SaveProvider, type RenderSave } from '../features/catalog/products/save
 import { StepperProvider, type RenderStepper } from '../features/catalog/products/stepper-slot.tsx';
 import { FavouritesProvider, SaveActions } from '../features/lists/save-actions.tsx';
 import { HouseholdProvider } from '../platform/household.tsx';
-import { PromptProvider } from '../platform/prompts.tsx';
+import { PromptProvider } from '../platform/notices/prompts.tsx';
 import type { ScreenHandle } from '../platform/page/page.ts';
 import { PageMark } from '../platform/page/page-mark.tsx';
 import { useTexts } from '../platform/shop.tsx';
-import { ToastProvider } from '../platform/toasts.tsx';
+import { ToastProvider } from '../platform/notices/toasts.tsx';
 import { Frame } from '../shell/frame.tsx';
 import type { RootData } from './root-loader.ts';
 

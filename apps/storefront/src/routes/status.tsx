@@ -2,7 +2,7 @@ import { Breadcrumbs } from '@bottega/ui';
 import { useLoaderData } from 'react-router';
 import { BrandStatus } from '../features/tenancy/brand-status.tsx';
 import { need, type Head, type LoadArgs, type Shop } from '../platform/page/page.ts';
-import { paths } from '../platform/paths.ts';
+import { paths } from '../platform/paths/paths.ts';
 import { textsOf, useTexts } from '../platform/shop.tsx';
 
 export const isAdminOnly = true;

@@ -1,7 +1,7 @@
 import { useStore } from '@bottega/ui';
 import { lazy, useEffect, useState } from 'react';
 import { loadChunk } from '../platform/page/load-chunk.ts';
-import { usePrompts } from '../platform/prompts.tsx';
+import { usePrompts } from '../platform/notices/prompts.tsx';
 import { PartBoundary } from './notices/part-boundary.tsx';
 
 const loadDialogs = () => loadChunk(() => import('./dialogs.tsx'));

@@ -8,7 +8,7 @@ import { CookieConsent } from './consent/cookie-consent.tsx';
 import { later } from '../platform/page/later.ts';
 import { useShape } from '../platform/native-bridge.ts';
 import { useTexts } from '../platform/shop.tsx';
-import { useToasts } from '../platform/toasts.tsx';
+import { useToasts } from '../platform/notices/toasts.tsx';
 import { InstallBanner } from './notices/install-banner.tsx';
 import { useUnsentWishes } from '../features/lists/use-unsent-wishes.ts';
 import { useKeptFiles } from './notices/keep-files.ts';

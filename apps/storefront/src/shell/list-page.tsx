@@ -4,7 +4,7 @@ import { isLoggedIn, useServerCart } from '../features/cart/state/index.ts';
 import { cardOf, type CardProduct } from '../features/catalog/products/product-card.ts';
 import { ListScreen } from '../features/lists/list-screen.tsx';
 import type { ShownList } from '../features/lists/shown-list.ts';
-import { paths } from '../platform/paths.ts';
+import { paths } from '../platform/paths/paths.ts';
 import { useTexts } from '../platform/shop.tsx';
 import { listGoodsSlots } from './list-goods-slots.tsx';
 

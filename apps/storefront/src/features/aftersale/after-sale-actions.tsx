@@ -1,7 +1,7 @@
 import type { AfterSale, Case } from '@bottega/contract';
 import { formatDate, formatDay, formatPrice, formatTime } from '@bottega/texts';
 import { ButtonLink } from '@bottega/ui';
-import { accountPaths } from '../../platform/account-paths.ts';
+import { accountPaths } from '../../platform/paths/account-paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { quantityOf } from './goods-choice.tsx';
 

@@ -2,7 +2,7 @@ import type { Case } from '@bottega/contract';
 import { formatDay, formatPrice, formatTime } from '@bottega/texts';
 import { ButtonLink } from '@bottega/ui';
 import { useEffect, useRef } from 'react';
-import { accountPaths } from '../../platform/account-paths.ts';
+import { accountPaths } from '../../platform/paths/account-paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 
 /** What became of a case that was just opened. It takes the focus, so that screen readers read it. */

@@ -1,6 +1,6 @@
 import type { Answer } from '@bottega/contract';
 import type { Texts } from '@bottega/texts';
-import { spokenMessages } from '../../platform/messages.ts';
+import { spokenMessages } from '../../platform/notices/messages.ts';
 
 /** The text of a refusal, and the field that it is about, such as `lines.0.quantity`. */
 export interface FieldProblem {

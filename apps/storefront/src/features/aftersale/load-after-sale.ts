@@ -1,5 +1,5 @@
 import type { AfterSale, Api } from '@bottega/contract';
-import { codesOf } from '../../platform/messages.ts';
+import { codesOf } from '../../platform/notices/messages.ts';
 import { need, notFound } from '../../platform/page/page.ts';
 
 /** What can be claimed or given back of an order. An unknown id and another shopper's order give the not-found page. */

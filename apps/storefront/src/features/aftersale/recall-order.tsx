@@ -2,9 +2,9 @@ import type { contract, DataOf } from '@bottega/contract';
 import { formatDay, formatPrice } from '@bottega/texts';
 import { Button } from '@bottega/ui';
 import { useState } from 'react';
-import { refusalOf } from '../../platform/messages.ts';
+import { refusalOf } from '../../platform/notices/messages.ts';
 import { useShop } from '../../platform/shop.tsx';
-import { useToasts } from '../../platform/toasts.tsx';
+import { useToasts } from '../../platform/notices/toasts.tsx';
 
 type Recalled = DataOf<typeof contract.aftersale.listRecalls>['recalls'][number]['orders'][number];
 

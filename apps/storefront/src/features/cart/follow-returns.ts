@@ -6,7 +6,7 @@ import { activity } from '../../platform/activity.ts';
 import { followReturns } from '../../platform/page/resume.ts';
 import { useSessionCart, type SessionCart } from './state/index.ts';
 import { useShop } from '../../platform/shop.tsx';
-import { useToasts } from '../../platform/toasts.tsx';
+import { useToasts } from '../../platform/notices/toasts.tsx';
 
 export interface CartLoading {
   session: Pick<SessionCart, 'read' | 'current'>;

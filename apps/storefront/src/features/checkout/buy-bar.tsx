@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useServerCart } from '../cart/state/index.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { TotalBefore } from './total-before.tsx';
-import type { PaymentChoice } from './payment-choice.ts';
-import { Preauthorization } from './preauthorization.tsx';
+import type { PaymentChoice } from './payment/payment-choice.ts';
+import { Preauthorization } from './payment/preauthorization.tsx';
 import { useFootBar } from './use-foot-bar.ts';
 import type { PurchaseState } from './use-purchase.ts';
 

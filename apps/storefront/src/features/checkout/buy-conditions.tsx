@@ -1,9 +1,9 @@
 import { shortPlace } from '@bottega/domain';
 import { Checkbox, TextLink } from '@bottega/ui';
 import { useServerCart } from '../cart/state/index.ts';
-import type { SpokenMessage } from '../../platform/messages.ts';
-import { paths } from '../../platform/paths.ts';
-import { ResponseMessages } from '../../platform/response-messages.tsx';
+import type { SpokenMessage } from '../../platform/notices/messages.ts';
+import { paths } from '../../platform/paths/paths.ts';
+import { ResponseMessages } from '../../platform/notices/response-messages.tsx';
 import { useTexts } from '../../platform/shop.tsx';
 
 export interface BuyConditionsProps {

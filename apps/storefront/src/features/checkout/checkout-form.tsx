@@ -15,10 +15,10 @@ import {
 import { isForAdults } from './for-adults.ts';
 import { NotesStep, NotesSummary } from './notes-step.tsx';
 import type { Missing } from './buy-bar.tsx';
-import type { PaymentChoice } from './payment-choice.ts';
+import type { PaymentChoice } from './payment/payment-choice.ts';
 import { OrderSum, type OrderSumProps } from './order-sum.tsx';
-import { PaymentStep } from './payment-step.tsx';
-import { usePaymentChoice, type ChosenPayment, type Payments } from './use-payment-choice.ts';
+import { PaymentStep } from './payment/payment-step.tsx';
+import { usePaymentChoice, type ChosenPayment, type Payments } from './payment/use-payment-choice.ts';
 import { usePurchase } from './use-purchase.ts';
 
 export interface CheckoutFormProps extends Pick<OrderSumProps, 'lines' | 'charges' | 'total'> {

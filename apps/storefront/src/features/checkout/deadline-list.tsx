@@ -2,7 +2,7 @@ import type { contract, DataOf } from '@bottega/contract';
 import { paymentType } from '@bottega/domain';
 import { formatPrice } from '@bottega/texts';
 import { Icon, type IconName } from '@bottega/ui';
-import { accountPaths } from '../../platform/account-paths.ts';
+import { accountPaths } from '../../platform/paths/account-paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 
 type Deadline = DataOf<typeof contract.checkout.paymentDeadlines>['deadlines'][number];

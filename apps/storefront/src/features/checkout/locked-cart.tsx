@@ -1,11 +1,11 @@
 import { paymentType } from '@bottega/domain';
 import { Button, EmptyState, TextLink } from '@bottega/ui';
 import { useState, useSyncExternalStore } from 'react';
-import { accountPaths } from '../../platform/account-paths.ts';
-import { paths } from '../../platform/paths.ts';
+import { accountPaths } from '../../platform/paths/account-paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { useCartWrites, useServerCart, useSessionCart } from '../cart/state/index.ts';
 import { currentOrderIn, keepCurrentOrder } from '../../platform/current-order.ts';
-import { ResponseMessages } from '../../platform/response-messages.tsx';
+import { ResponseMessages } from '../../platform/notices/response-messages.tsx';
 import { useTexts } from '../../platform/shop.tsx';
 import { usePurchase } from './use-purchase.ts';
 import { keptTexts } from '../../platform/browser-storage.ts';

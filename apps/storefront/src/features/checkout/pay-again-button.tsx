@@ -1,9 +1,9 @@
 import { Button, type ButtonProps } from '@bottega/ui';
 import { useState } from 'react';
-import { refusalOf } from '../../platform/messages.ts';
+import { refusalOf } from '../../platform/notices/messages.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { leaveFor } from '../../platform/leave-for.ts';
-import { useToasts } from '../../platform/toasts.tsx';
+import { useToasts } from '../../platform/notices/toasts.tsx';
 
 export interface PayAgainButtonProps extends Pick<ButtonProps, 'wide' | 'size'> {
   orderId: number;

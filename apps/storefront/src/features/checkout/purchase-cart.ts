@@ -1,7 +1,7 @@
 import type { Answer, Api, Cart } from '@bottega/contract';
 import { cartStatus } from '@bottega/domain';
-import type { PaymentChoice } from './payment-choice.ts';
-import { codesOf } from '../../platform/messages.ts';
+import type { PaymentChoice } from './payment/payment-choice.ts';
+import { codesOf } from '../../platform/notices/messages.ts';
 import type { SessionCart } from '../cart/state/index.ts';
 
 export interface PurchaseInput {

@@ -2,7 +2,7 @@ import { paymentType } from '@bottega/domain';
 import { formatPrice } from '@bottega/texts';
 import { useServerCart } from '../cart/state/index.ts';
 import { useTexts } from '../../platform/shop.tsx';
-import { centsOf, type PaymentChoice } from './payment-choice.ts';
+import { centsOf, type PaymentChoice } from './payment/payment-choice.ts';
 
 interface TotalBeforeProps {
   /** Euro that the order cost before its change. */

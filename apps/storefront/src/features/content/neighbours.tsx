@@ -1,5 +1,5 @@
 import { Icon } from '@bottega/ui';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 
 export interface Neighbour {

@@ -2,7 +2,7 @@ import { groupedFidelityCard } from '@bottega/domain';
 import { Button } from '@bottega/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '../../platform/shop.tsx';
-import { useToasts } from '../../platform/toasts.tsx';
+import { useToasts } from '../../platform/notices/toasts.tsx';
 import { Barcode } from './barcode.tsx';
 import { FidelityForm } from './fidelity-form.tsx';
 import { RemoveCard } from './remove-card.tsx';

@@ -1,7 +1,7 @@
 import { personInfoTypes } from '@bottega/domain/customer';
 import { Button, Switch } from '@bottega/ui';
 import { useEffect, useState } from 'react';
-import { refusalOf } from '../../platform/messages.ts';
+import { refusalOf } from '../../platform/notices/messages.ts';
 import {
   askPushPermission,
   pushPermission,
@@ -10,7 +10,7 @@ import {
   type PushPermission,
 } from '../../platform/native/push-device.ts';
 import { useShop } from '../../platform/shop.tsx';
-import { useToasts } from '../../platform/toasts.tsx';
+import { useToasts } from '../../platform/notices/toasts.tsx';
 
 interface PushPartProps {
   /** The profile's person information; absent: only the offer to switch messages on is shown. */

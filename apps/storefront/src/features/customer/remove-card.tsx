@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@bottega/ui';
 import { useState } from 'react';
 import { useTexts } from '../../platform/shop.tsx';
-import { useToasts } from '../../platform/toasts.tsx';
+import { useToasts } from '../../platform/notices/toasts.tsx';
 import { useSaveCard } from './use-save-card.ts';
 
 interface RemoveCardProps {

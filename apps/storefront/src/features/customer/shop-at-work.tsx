@@ -1,6 +1,6 @@
 import { Button, TextField } from '@bottega/ui';
 import { useRef, useState, type FormEvent } from 'react';
-import { refusalOf } from '../../platform/messages.ts';
+import { refusalOf } from '../../platform/notices/messages.ts';
 import { useShop } from '../../platform/shop.tsx';
 
 interface ShopAtWorkProps {

@@ -1,5 +1,5 @@
 import { personInfoTypes } from '@bottega/domain';
-import { refusalOf } from '../../platform/messages.ts';
+import { refusalOf } from '../../platform/notices/messages.ts';
 import { useShop } from '../../platform/shop.tsx';
 
 /** Saves the card's number; an empty number removes the card. Resolves to the text of a refusal (CUS-07). */

@@ -1,7 +1,7 @@
 import { Badge, Button } from '@bottega/ui';
 import { useServerCart } from '../cart/state/index.ts';
 import { useTexts } from '../../platform/shop.tsx';
-import { useToasts } from '../../platform/toasts.tsx';
+import { useToasts } from '../../platform/notices/toasts.tsx';
 import { termsText, worthText, type GiftCertificate } from './gift-words.ts';
 import { useGiftActions } from './use-gift-actions.ts';
 

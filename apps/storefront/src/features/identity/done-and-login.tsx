@@ -1,6 +1,6 @@
 import { ButtonLink, EmptyState } from '@bottega/ui';
 import { useNavigate } from 'react-router';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { isLoggedIn, useServerCart } from '../cart/state/index.ts';
 import { LoginForm } from './login-form.tsx';

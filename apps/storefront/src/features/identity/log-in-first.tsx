@@ -1,8 +1,8 @@
 import { ButtonLink } from '@bottega/ui';
 import { useCallback, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { usePrompts } from '../../platform/prompts.tsx';
-import { paths } from '../../platform/paths.ts';
+import { usePrompts } from '../../platform/notices/prompts.tsx';
+import { paths } from '../../platform/paths/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 
 /**

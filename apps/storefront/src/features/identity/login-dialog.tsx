@@ -1,6 +1,6 @@
 import { Dialog } from '@bottega/ui';
 import { lazy, Suspense } from 'react';
-import { usePrompts } from '../../platform/prompts.tsx';
+import { usePrompts } from '../../platform/notices/prompts.tsx';
 import { later } from '../../platform/page/later.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { useRegistering } from './use-registering.ts';

@@ -4,17 +4,17 @@ import type { Texts } from '@bottega/texts';
 import { Button, ButtonLink, Checkbox, PasswordField, TextField, TextLink } from '@bottega/ui';
 import { startTransition, useActionState, useEffect, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { spokenMessages, type SpokenMessage } from '../../platform/messages.ts';
-import { paths } from '../../platform/paths.ts';
-import { forgottenPasswordLink, registrationLink } from '../../platform/registration-links.ts';
+import { spokenMessages, type SpokenMessage } from '../../platform/notices/messages.ts';
+import { paths } from '../../platform/paths/paths.ts';
+import { forgottenPasswordLink, registrationLink } from '../../platform/paths/registration-links.ts';
 import { useSessionCart } from '../cart/state/index.ts';
-import { ResponseMessages } from '../../platform/response-messages.tsx';
+import { ResponseMessages } from '../../platform/notices/response-messages.tsx';
 import { useShop } from '../../platform/shop.tsx';
-import { useTell } from '../../platform/toasts.tsx';
+import { useTell } from '../../platform/notices/toasts.tsx';
 import { formText } from './form-text.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { SocialButtons } from './social-buttons.tsx';
-import type { SocialOutcome } from './use-social-popup.ts';
+import { SocialButtons } from './social/social-buttons.tsx';
+import type { SocialOutcome } from './social/use-social-popup.ts';
 
 interface FormState {
   login: string;

@@ -1,9 +1,9 @@
 import type { Cart } from '@bottega/contract';
 import { Button, FormError } from '@bottega/ui';
 import { useState, useSyncExternalStore } from 'react';
-import { refusalOf } from '../../platform/messages.ts';
+import { refusalOf } from '../../platform/notices/messages.ts';
 import { useShop } from '../../platform/shop.tsx';
-import { useTell } from '../../platform/toasts.tsx';
+import { useTell } from '../../platform/notices/toasts.tsx';
 import { useSessionCart } from '../cart/state/index.ts';
 
 const never = () => () => {};

@@ -4,11 +4,11 @@ import { Button, Dialog, FormError, PasswordField } from '@bottega/ui';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { useFieldForm } from '../../platform/form/use-field-form.ts';
-import { codesOf } from '../../platform/messages.ts';
+import { codesOf } from '../../platform/notices/messages.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { formText } from './form-text.ts';
 import { PasskeyButton } from './passkey-button.tsx';
-import { SocialButtons } from './social-buttons.tsx';
+import { SocialButtons } from './social/social-buttons.tsx';
 
 interface ProofDialogProps {
   /** The call that needs the proof. */

@@ -1,10 +1,10 @@
 import { useStore } from '@bottega/ui';
 import { useEffect, useRef } from 'react';
 import { activity } from '../../platform/activity.ts';
-import { usePrompts } from '../../platform/prompts.tsx';
+import { usePrompts } from '../../platform/notices/prompts.tsx';
 import { isLoggedIn, useSessionCart } from '../cart/state/index.ts';
 import { useShop } from '../../platform/shop.tsx';
-import { useToasts } from '../../platform/toasts.tsx';
+import { useToasts } from '../../platform/notices/toasts.tsx';
 
 /**
  * A session that ends makes the shopper a visitor and opens the log-in over the page (IDE-05). What it stopped waits for

@@ -3,7 +3,7 @@ import { forgetSearchedWords } from '../../platform/searched-words.ts';
 import { useCartWrites } from '../cart/state/index.ts';
 import { platformInUse } from '../../platform/native-bridge.ts';
 import { useShop } from '../../platform/shop.tsx';
-import { useToasts } from '../../platform/toasts.tsx';
+import { useToasts } from '../../platform/notices/toasts.tsx';
 
 /** Unregisters the app's phone. A failure changes nothing, since the end of the session unregisters it too. */
 async function leavePush({ customer }: Api): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Answer } from '@bottega/contract';
 import { useState, type ReactNode } from 'react';
-import { codesOf } from '../../platform/messages.ts';
+import { codesOf } from '../../platform/notices/messages.ts';
 import type { Prove } from '../../platform/prove.ts';
 import { ProofDialog } from './proof-dialog.tsx';
 

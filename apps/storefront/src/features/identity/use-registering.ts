@@ -1,7 +1,7 @@
 import { useStore } from '@bottega/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { usePrompts } from '../../platform/prompts.tsx';
+import { usePrompts } from '../../platform/notices/prompts.tsx';
 import { isLoggedIn, useServerCart } from '../cart/state/index.ts';
 
 /** Pages on the way to an account, and the contents that its form links to. */

@@ -1,7 +1,7 @@
 import type { Answer } from '@bottega/contract';
 import { Button } from '@bottega/ui';
 import { useState } from 'react';
-import { refusalOf } from '../../platform/messages.ts';
+import { refusalOf } from '../../platform/notices/messages.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { DoneAndLogin } from './done-and-login.tsx';
 

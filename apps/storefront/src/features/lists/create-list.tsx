@@ -2,7 +2,7 @@ import type { ListSummary } from '@bottega/contract';
 import { LONGEST_LIST_NAME } from '@bottega/domain';
 import { Button } from '@bottega/ui';
 import { useId, useRef, useState, type FormEvent } from 'react';
-import { refusalOf } from '../../platform/messages.ts';
+import { refusalOf } from '../../platform/notices/messages.ts';
 import { useShop } from '../../platform/shop.tsx';
 
 interface CreateListProps {

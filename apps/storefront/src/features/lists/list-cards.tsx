@@ -2,7 +2,7 @@ import type { ListSummary } from '@bottega/contract';
 import { Icon } from '@bottega/ui';
 import type { ReactNode } from 'react';
 import { useMedia } from '../../platform/media.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { ListManage } from './list-manage.tsx';
 import './lists.css';

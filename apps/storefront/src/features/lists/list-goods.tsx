@@ -1,6 +1,6 @@
 import { Icon } from '@bottega/ui';
 import { useTexts } from '../../platform/shop.tsx';
-import { useToasts } from '../../platform/toasts.tsx';
+import { useToasts } from '../../platform/notices/toasts.tsx';
 import type { GoodsSlots } from './goods-slots.ts';
 import type { ListActions } from './list-actions.ts';
 import { ListRow } from './list-row.tsx';

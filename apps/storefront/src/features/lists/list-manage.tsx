@@ -2,9 +2,9 @@ import type { Answer, ListSummary } from '@bottega/contract';
 import type { Translate } from '@bottega/texts';
 import { Button, IconButton, type IconName } from '@bottega/ui';
 import { lazy, Suspense, useState } from 'react';
-import { refusalOf } from '../../platform/messages.ts';
+import { refusalOf } from '../../platform/notices/messages.ts';
 import { useShop } from '../../platform/shop.tsx';
-import { useToasts } from '../../platform/toasts.tsx';
+import { useToasts } from '../../platform/notices/toasts.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 const RenameDialog = lazy(() => import('./rename-dialog.tsx'));

@@ -1,7 +1,7 @@
 import { Icon, IconButton } from '@bottega/ui';
 import { useId, useState } from 'react';
 import { useMedia } from '../../platform/media.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import type { GoodsSlots } from './goods-slots.ts';
 import { isShort, type ListProduct, type ShownItem } from './shown-list.ts';

@@ -1,9 +1,9 @@
 import type { ListSummary } from '@bottega/contract';
 import { Button, Dialog, Icon } from '@bottega/ui';
 import { useEffect, useState } from 'react';
-import { refusalOf } from '../../platform/messages.ts';
+import { refusalOf } from '../../platform/notices/messages.ts';
 import { useShop } from '../../platform/shop.tsx';
-import { useToasts } from '../../platform/toasts.tsx';
+import { useToasts } from '../../platform/notices/toasts.tsx';
 import { CreateList } from './create-list.tsx';
 import type { SavedProduct } from './favourite-store.ts';
 import './lists.css';

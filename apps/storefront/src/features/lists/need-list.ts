@@ -1,5 +1,5 @@
 import type { Answer } from '@bottega/contract';
-import { codesOf } from '../../platform/messages.ts';
+import { codesOf } from '../../platform/notices/messages.ts';
 import { need, notFound } from '../../platform/page/page.ts';
 
 const missing: ReadonlySet<string> = new Set(['LIST_NOT_FOUND', 'LIST_LINK_INVALID']);

@@ -1,9 +1,9 @@
 import { LONGEST_LIST_NAME } from '@bottega/domain';
 import { Button, Dialog, TextField } from '@bottega/ui';
 import { useId, useState, type FormEvent } from 'react';
-import { refusalOf } from '../../platform/messages.ts';
+import { refusalOf } from '../../platform/notices/messages.ts';
 import { useShop } from '../../platform/shop.tsx';
-import { useToasts } from '../../platform/toasts.tsx';
+import { useToasts } from '../../platform/notices/toasts.tsx';
 import type { ManagedList } from './list-manage.tsx';
 
 interface RenameDialogProps {

@@ -1,11 +1,11 @@
 import type { ShoppingList } from '@bottega/contract';
 import { useStore } from '@bottega/ui';
 import { useEffect, useRef, useState } from 'react';
-import { usePrompts } from '../../platform/prompts.tsx';
-import { refusalOf } from '../../platform/messages.ts';
+import { usePrompts } from '../../platform/notices/prompts.tsx';
+import { refusalOf } from '../../platform/notices/messages.ts';
 import { isLoggedIn, useSessionCart } from '../cart/state/index.ts';
 import { useShop } from '../../platform/shop.tsx';
-import { useToasts } from '../../platform/toasts.tsx';
+import { useToasts } from '../../platform/notices/toasts.tsx';
 import type { FavouriteStore, SavedProduct } from './favourite-store.ts';
 import { useMayHaveFavourites } from './may-have-favourites.ts';
 import { ListSelector } from './list-selector.tsx';

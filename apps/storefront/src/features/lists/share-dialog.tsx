@@ -1,10 +1,10 @@
 import { Button, Dialog, Icon, type IconName } from '@bottega/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { refusalOf } from '../../platform/messages.ts';
+import { refusalOf } from '../../platform/notices/messages.ts';
 import { useShape } from '../../platform/native-bridge.ts';
-import { accountPaths } from '../../platform/account-paths.ts';
+import { accountPaths } from '../../platform/paths/account-paths.ts';
 import { useShop } from '../../platform/shop.tsx';
-import { useToasts } from '../../platform/toasts.tsx';
+import { useToasts } from '../../platform/notices/toasts.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import type { ManagedList } from './list-manage.tsx';
 import './lists.css';

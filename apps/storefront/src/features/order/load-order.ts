@@ -1,5 +1,5 @@
 import type { Api, contract, DataOf, Order } from '@bottega/contract';
-import { codesOf } from '../../platform/messages.ts';
+import { codesOf } from '../../platform/notices/messages.ts';
 import { need, notFound } from '../../platform/page/page.ts';
 
 /** Loads an order. An unknown id and another shopper's order both give the not-found page. */

@@ -1,9 +1,9 @@
 import { Button } from '@bottega/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { useShop } from '../../platform/shop.tsx';
-import { useTell, useToasts } from '../../platform/toasts.tsx';
+import { useTell, useToasts } from '../../platform/notices/toasts.tsx';
 import { useSessionCart } from '../cart/state/index.ts';
 
 interface ModifyButtonProps {

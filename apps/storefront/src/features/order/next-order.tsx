@@ -2,7 +2,7 @@ import type { OrderSummary } from '@bottega/contract';
 import { isUnderWay, shortPlace, type OrderStatus } from '@bottega/domain';
 import { formatDay, formatTimeRange } from '@bottega/texts';
 import { Icon, TextLink } from '@bottega/ui';
-import { accountPaths } from '../../platform/account-paths.ts';
+import { accountPaths } from '../../platform/paths/account-paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 
 /** When the next of these orders arrives, in a sentence; nothing if none is under way. */

@@ -1,9 +1,9 @@
 import type { Order } from '@bottega/contract';
 import { Button } from '@bottega/ui';
 import { useState } from 'react';
-import { refusalOf } from '../../platform/messages.ts';
+import { refusalOf } from '../../platform/notices/messages.ts';
 import { useShop } from '../../platform/shop.tsx';
-import { useTell, useToasts } from '../../platform/toasts.tsx';
+import { useTell, useToasts } from '../../platform/notices/toasts.tsx';
 
 /** Requests or cancels the mail that is sent when the groceries are ready. A failure is a toast (FUL-68). */
 export function NoticeAct({ order, onChanged }: { order: Order; onChanged: () => void }) {

@@ -3,10 +3,10 @@ import type { Coordinates } from '@bottega/domain';
 import { formatDay, formatTime } from '@bottega/texts';
 import { Button, Dialog } from '@bottega/ui';
 import { useState, type ReactNode } from 'react';
-import { refusalOf } from '../../platform/messages.ts';
+import { refusalOf } from '../../platform/notices/messages.ts';
 import { useCartWrites } from '../cart/state/index.ts';
 import { useShop } from '../../platform/shop.tsx';
-import { useToasts } from '../../platform/toasts.tsx';
+import { useToasts } from '../../platform/notices/toasts.tsx';
 import { NoticeAct } from './notice-act.tsx';
 import { ParkingAct } from './parking-act.tsx';
 

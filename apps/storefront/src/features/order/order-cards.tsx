@@ -3,7 +3,7 @@ import { shortPlace } from '@bottega/domain';
 import { formatDate, formatDay, formatPrice, formatTimeRange } from '@bottega/texts';
 import { Badge } from '@bottega/ui';
 import type { ReactNode } from 'react';
-import { accountPaths } from '../../platform/account-paths.ts';
+import { accountPaths } from '../../platform/paths/account-paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { listedMoneyWords } from './money-words.ts';
 import './order.css';

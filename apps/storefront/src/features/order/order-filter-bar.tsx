@@ -1,7 +1,7 @@
 import { Button, Chip, FilterChip, Icon, TextField, TextLink } from '@bottega/ui';
 import { useState, type FormEvent } from 'react';
 import { typedText } from '../../platform/form/rules.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { activeBounds, queryOf, statusGroups, typedBounds, type OrderFilters } from './order-filters.ts';
 

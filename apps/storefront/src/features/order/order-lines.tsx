@@ -2,7 +2,7 @@ import type { Order } from '@bottega/contract';
 import { formatPrice, formatWeight } from '@bottega/texts';
 import { Badge, Icon } from '@bottega/ui';
 import { useMedia } from '../../platform/media.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { lineQuantity, pickedWords } from './line-words.ts';
 import './order.css';

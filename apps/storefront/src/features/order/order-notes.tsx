@@ -1,7 +1,7 @@
 import type { Answer, contract, DataOf } from '@bottega/contract';
 import { Button, TextArea } from '@bottega/ui';
 import { useState, type FormEvent } from 'react';
-import { refusalOf } from '../../platform/messages.ts';
+import { refusalOf } from '../../platform/notices/messages.ts';
 import { useShop } from '../../platform/shop.tsx';
 
 type Notes = DataOf<typeof contract.order.listNotes>;

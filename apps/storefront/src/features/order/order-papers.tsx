@@ -3,7 +3,7 @@ import { Button } from '@bottega/ui';
 import { useState, type ReactNode } from 'react';
 import { useShape } from '../../platform/native-bridge.ts';
 import { useShop } from '../../platform/shop.tsx';
-import { useToasts } from '../../platform/toasts.tsx';
+import { useToasts } from '../../platform/notices/toasts.tsx';
 
 type PaperOrder = Pick<Order, 'orderId' | 'papers' | 'invoice' | 'creditNotes'>;
 

@@ -3,7 +3,7 @@ import { distanceBetween, type Coordinates } from '@bottega/domain';
 import { Button, Icon } from '@bottega/ui';
 import { useState } from 'react';
 import { useShop } from '../../platform/shop.tsx';
-import { useToasts } from '../../platform/toasts.tsx';
+import { useToasts } from '../../platform/notices/toasts.tsx';
 import { parkingMessage } from './parking-words.ts';
 
 export interface ParkingActProps {

@@ -1,6 +1,6 @@
 import type { Answer } from '@bottega/contract';
 import type { Texts } from '@bottega/texts';
-import { spokenMessages, type SpokenMessage } from '../../platform/messages.ts';
+import { spokenMessages, type SpokenMessage } from '../../platform/notices/messages.ts';
 
 /** The message of a parking reservation: the first info, else the first error, else `unexpected` (FUL-67). */
 export function parkingMessage(

@@ -9,7 +9,7 @@ import { createActivity, reloadAfterMs } from '../activity.ts';
 import { clientUuid } from '../client-uuid.ts';
 import { createHttpApi } from './http-api.ts';
 import { createHttpClient, type HttpClientParts } from './http-client.ts';
-import { refusalOf } from '../messages.ts';
+import { refusalOf } from '../notices/messages.ts';
 
 const { byCode } = createTexts();
 const generic = 'Si è verificato un errore, riprova tra qualche minuto.';

@@ -1,6 +1,6 @@
 import type { Answer } from '@bottega/contract';
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
-import { refusalOf } from '../messages.ts';
+import { refusalOf } from '../notices/messages.ts';
 import { useShop } from '../shop.tsx';
 import { wrongInAnswer, type WrongFields } from './rules.ts';
 

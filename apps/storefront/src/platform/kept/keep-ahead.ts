@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { loadPage } from '../page/load-page.ts';
 import type { Shop } from '../page/page.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../paths/paths.ts';
 import { keptKeys } from './kept-pages.ts';
 
 /** Lists whose goods are kept; most shoppers have fewer. */

@@ -1,7 +1,7 @@
 import { installIcons, type ManifestScreenshot } from '@bottega/domain/content';
 import type { Texts } from '@bottega/texts';
 import type { BrandTheme } from '@bottega/ui';
-import { paths } from '../paths.ts';
+import { paths } from '../paths/paths.ts';
 
 export const manifestPath = '/manifest.webmanifest';
 

@@ -16,7 +16,7 @@ import { keptKeyOf, type KeptPages } from '../kept/kept-pages.ts';
 import { loadKept } from '../kept/load-kept.ts';
 import { loadChunk } from './load-chunk.ts';
 import type { PageCache } from './page-cache.ts';
-import { paths } from '../paths.ts';
+import { paths } from '../paths/paths.ts';
 
 /** A brand as its screens show it. The server reads it from the brand's folder. */
 export interface ShopBrand {

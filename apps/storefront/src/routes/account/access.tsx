@@ -1,14 +1,14 @@
 import { Breadcrumbs } from '@bottega/ui';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { AccountPart } from '../../features/identity/account-part.tsx';
-import { LoginPart } from '../../features/identity/login-part.tsx';
-import { LinkedPart } from '../../features/identity/linked-part.tsx';
-import { PasskeysPart } from '../../features/identity/passkeys-part.tsx';
+import { AccountPart } from '../../features/identity/access/account-part.tsx';
+import { LoginPart } from '../../features/identity/access/login-part.tsx';
+import { LinkedPart } from '../../features/identity/access/linked-part.tsx';
+import { PasskeysPart } from '../../features/identity/access/passkeys-part.tsx';
 import { useProof } from '../../features/identity/use-proof.tsx';
 import { emailRule, newPasswordRule } from '../../features/identity/registration-rules.ts';
 import { validateRequired } from '@bottega/domain';
 import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useShop } from '../../platform/shop.tsx';
 
 export const isProtected = true;

@@ -3,8 +3,8 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import { AddressList } from '../../features/fulfilment/addresses/address-list.tsx';
 import { needShopper } from '../../platform/page/need-shopper.ts';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
-import { accountPaths } from '../../platform/account-paths.ts';
-import { paths } from '../../platform/paths.ts';
+import { accountPaths } from '../../platform/paths/account-paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
 export const isProtected = true;

@@ -11,7 +11,7 @@ import { ProfileLinks } from '../../features/customer/profile/profile-links.tsx'
 import { NextOrder } from '../../features/order/next-order.tsx';
 import { OrderCards } from '../../features/order/order-cards.tsx';
 import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { useServerCart } from '../../features/cart/state/index.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { forgetSearchedWords } from '../../platform/searched-words.ts';
 import { useCartWrites } from '../../features/cart/state/index.ts';
-import { refusalOf } from '../../platform/messages.ts';
+import { refusalOf } from '../../platform/notices/messages.ts';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
-import { accountPaths } from '../../platform/account-paths.ts';
-import { paths } from '../../platform/paths.ts';
+import { accountPaths } from '../../platform/paths/account-paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useShop } from '../../platform/shop.tsx';
 
 /** The page of the mailed link. The loader only checks it, because mail programs open links too; a press deletes. */

@@ -3,7 +3,7 @@ import { useLoaderData } from 'react-router';
 import { FiscalPersons } from '../../features/customer/profile/fiscal-persons.tsx';
 import { useProfileSaved } from '../../features/customer/profile/use-profile-saved.ts';
 import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useShop } from '../../platform/shop.tsx';
 
 export const isProtected = true;

@@ -2,8 +2,8 @@ import { Breadcrumbs, ButtonLink, Chip, EmptyState } from '@bottega/ui';
 import { useLoaderData } from 'react-router';
 import { GiftCards } from '../../features/gift/gift-cards.tsx';
 import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
-import { accountPaths } from '../../platform/account-paths.ts';
-import { paths } from '../../platform/paths.ts';
+import { accountPaths } from '../../platform/paths/account-paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
 export const isProtected = true;

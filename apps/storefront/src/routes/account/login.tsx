@@ -3,7 +3,7 @@ import { TextLink } from '@bottega/ui';
 import { useLoaderData, useNavigate } from 'react-router';
 import { LoginForm } from '../../features/identity/login-form.tsx';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { isLoggedIn, useServerCart } from '../../features/cart/state/index.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 

@@ -2,7 +2,7 @@ import { Breadcrumbs, Button, ButtonLink, EmptyState } from '@bottega/ui';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { DeadlineList } from '../../features/checkout/deadline-list.tsx';
 import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
 export const isProtected = true;

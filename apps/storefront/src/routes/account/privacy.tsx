@@ -1,11 +1,11 @@
 import { Breadcrumbs } from '@bottega/ui';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { ConsentsPart } from '../../features/identity/consents-part.tsx';
-import { CopyPart } from '../../features/identity/copy-part.tsx';
-import { DevicesPart } from '../../features/identity/devices-part.tsx';
-import { DeleteAccountPart } from '../../features/identity/delete-account-part.tsx';
+import { ConsentsPart } from '../../features/identity/access/consents-part.tsx';
+import { CopyPart } from '../../features/identity/access/copy-part.tsx';
+import { DevicesPart } from '../../features/identity/access/devices-part.tsx';
+import { DeleteAccountPart } from '../../features/identity/access/delete-account-part.tsx';
 import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
 export const isProtected = true;

@@ -2,7 +2,7 @@ import { safeReturn } from '@bottega/domain';
 import { ButtonLink, EmptyState } from '@bottega/ui';
 import { useLoaderData } from 'react-router';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
 export const isProtected = true;

@@ -14,8 +14,8 @@ import {
 import { useProfileSaved, type UserDetail } from '../../features/customer/profile/use-profile-saved.ts';
 import { useProof } from '../../features/identity/use-proof.tsx';
 import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
-import { accountPaths } from '../../platform/account-paths.ts';
-import { paths } from '../../platform/paths.ts';
+import { accountPaths } from '../../platform/paths/account-paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useShop } from '../../platform/shop.tsx';
 
 export const isProtected = true;

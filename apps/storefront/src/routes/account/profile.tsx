@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { notFound, type LoadArgs } from '../../platform/page/page.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 
 export const isProtected = true;
 

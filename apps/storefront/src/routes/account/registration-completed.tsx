@@ -1,10 +1,10 @@
 import { Button, ButtonLink, EmptyState } from '@bottega/ui';
 import { useState } from 'react';
 import type { Head, Shop } from '../../platform/page/page.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { isLoggedIn, useServerCart } from '../../features/cart/state/index.ts';
 import { textsOf, useShop } from '../../platform/shop.tsx';
-import { useTell, useToasts } from '../../platform/toasts.tsx';
+import { useTell, useToasts } from '../../platform/notices/toasts.tsx';
 
 export async function loader() {
   return {};

@@ -3,8 +3,8 @@ import { useLoaderData, useNavigate } from 'react-router';
 import { registrationParts } from '../../features/customer/profile/registration-parts.tsx';
 import { RegistrationForm } from '../../features/identity/registration-form.tsx';
 import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
-import { accountPaths } from '../../platform/account-paths.ts';
-import { paths } from '../../platform/paths.ts';
+import { accountPaths } from '../../platform/paths/account-paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useShop } from '../../platform/shop.tsx';
 
 /** The brand's disclaimers. With `social_login` what that provider said about the visitor (IDE-43). */

@@ -1,8 +1,8 @@
 import { Breadcrumbs, ButtonLink, EmptyState } from '@bottega/ui';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { SavedCardList } from '../../features/checkout/saved-card-list.tsx';
+import { SavedCardList } from '../../features/checkout/payment/saved-card-list.tsx';
 import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
 export const isProtected = true;

@@ -6,7 +6,7 @@ import { forgetCategory } from '../../features/catalog/categories/last-category.
 import { treeContext } from '../../features/catalog/categories/loaded-category.ts';
 import { loadMenu, type MenuCategory } from '../../features/catalog/categories/menu.ts';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 import { keptTexts } from '../../platform/browser-storage.ts';
 

@@ -26,8 +26,8 @@ import { loadNearOnDemand } from '../../features/catalog/search/near-on-demand.t
 import { Banners, blockBanners } from '../../features/content/banners.tsx';
 import { loadBanners, loadBlockBanners, type BlockBanners } from '../../features/content/load-banners.ts';
 import { movedTo, notFound, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
-import { categoryPath, useCategoryPath } from '../../platform/category-path.ts';
-import { paths } from '../../platform/paths.ts';
+import { categoryPath, useCategoryPath } from '../../platform/paths/category-path.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
 interface CategoryData {

@@ -13,8 +13,8 @@ import { ProductOffer } from '../../features/catalog/products/product-offer.tsx'
 import { ProductCarousel } from '../../features/catalog/products/product-carousel.tsx';
 import { breadcrumbList, productData } from '../../features/catalog/products/structured-data.ts';
 import { movedTo, need, notFound, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
-import { categoryPath, useCategoryPath } from '../../platform/category-path.ts';
-import { paths } from '../../platform/paths.ts';
+import { categoryPath, useCategoryPath } from '../../platform/paths/category-path.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
 interface ProductPageData {

@@ -17,8 +17,8 @@ import { ProductTile } from '../../features/catalog/products/product-tile.tsx';
 import { findContents, type FoundContent } from '../../features/content/find-contents.ts';
 import { FoundContents } from '../../features/content/found-contents.tsx';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
-import { useCategoryPath } from '../../platform/category-path.ts';
-import { paths } from '../../platform/paths.ts';
+import { useCategoryPath } from '../../platform/paths/category-path.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
 interface SearchData {

@@ -4,8 +4,8 @@ import { ContentHtml } from '../../features/content/content-html.tsx';
 import { loadPosts, previewIn, shownPost, type ShownPost } from '../../features/content/load-posts.ts';
 import { anchorOf } from '../../features/content/anchor-of.ts';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
-import { contentPaths } from '../../platform/content-paths.ts';
-import { paths } from '../../platform/paths.ts';
+import { contentPaths } from '../../platform/paths/content-paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useShop } from '../../platform/shop.tsx';
 
 interface AdvantagesData {

@@ -6,7 +6,7 @@ import { ContentHtml } from '../../features/content/content-html.tsx';
 import { loadPost, previewIn, shownPost, type ShownPost } from '../../features/content/load-posts.ts';
 import { Neighbours, type Neighbour } from '../../features/content/neighbours.tsx';
 import { need, type Head, type LoadArgs } from '../../platform/page/page.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 
 interface PageData {

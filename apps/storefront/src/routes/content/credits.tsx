@@ -1,8 +1,8 @@
 import { Breadcrumbs, TextLink } from '@bottega/ui';
 import { credits } from '../../features/content/credits.ts';
 import type { Head, Shop } from '../../platform/page/page.ts';
-import { contentPaths } from '../../platform/content-paths.ts';
-import { paths } from '../../platform/paths.ts';
+import { contentPaths } from '../../platform/paths/content-paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
 export const loader = async () => ({});

@@ -6,8 +6,8 @@ import { loadNotice, type Notice } from '../../features/content/load-notice.ts';
 import { loadBlocks, type ShownPost } from '../../features/content/load-posts.ts';
 import { MailForm, type MailFormParts } from '../../features/content/mail-form.tsx';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
-import { contentPaths } from '../../platform/content-paths.ts';
-import { paths } from '../../platform/paths.ts';
+import { contentPaths } from '../../platform/paths/content-paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
 /** The form of customer service (specification §2). */

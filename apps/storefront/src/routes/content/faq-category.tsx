@@ -4,8 +4,8 @@ import { loadPosts, previewIn, shownPost, type ShownPost } from '../../features/
 import { QuestionSearch } from '../../features/content/question-search.tsx';
 import { Questions } from '../../features/content/questions.tsx';
 import { notFound, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
-import { contentPaths } from '../../platform/content-paths.ts';
-import { paths } from '../../platform/paths.ts';
+import { contentPaths } from '../../platform/paths/content-paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
 interface CategoryData {

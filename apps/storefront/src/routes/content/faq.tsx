@@ -5,8 +5,8 @@ import { loadPosts, shownPost, type ShownPost } from '../../features/content/loa
 import { QuestionSearch } from '../../features/content/question-search.tsx';
 import { Questions } from '../../features/content/questions.tsx';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
-import { contentPaths } from '../../platform/content-paths.ts';
-import { paths } from '../../platform/paths.ts';
+import { contentPaths } from '../../platform/paths/content-paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
 interface FaqData {

@@ -9,8 +9,8 @@ import { loadPost, previewIn, shownPost, type ShownPost } from '../../features/c
 import { useMedia } from '../../platform/media.ts';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
 import { later } from '../../platform/page/later.ts';
-import { contentPaths } from '../../platform/content-paths.ts';
-import { paths } from '../../platform/paths.ts';
+import { contentPaths } from '../../platform/paths/content-paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
 const loadZoom = later(() => import('../../features/catalog/zoom/zoom-dialog.tsx'));

@@ -4,8 +4,8 @@ import { ContentBlocks } from '../../features/content/content-html.tsx';
 import { loadBlocks, loadPosts, shownPost, type ShownPost } from '../../features/content/load-posts.ts';
 import { useMedia } from '../../platform/media.ts';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
-import { contentPaths } from '../../platform/content-paths.ts';
-import { paths } from '../../platform/paths.ts';
+import { contentPaths } from '../../platform/paths/content-paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
 interface ListedFlyer {

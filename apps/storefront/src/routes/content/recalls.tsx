@@ -3,7 +3,7 @@ import { Breadcrumbs } from '@bottega/ui';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { RecallOrder } from '../../features/aftersale/recall-order.tsx';
 import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
 export const loader = ({ api }: LoadArgs) => api.aftersale.listRecalls({}).then(need);

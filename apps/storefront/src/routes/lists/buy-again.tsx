@@ -11,8 +11,8 @@ import { ProductTile } from '../../features/catalog/products/product-tile.tsx';
 import { isSoldOut } from '../../features/catalog/products/product-view.ts';
 import { StepperProvider, type RenderStepper } from '../../features/catalog/products/stepper-slot.tsx';
 import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
-import { accountPaths } from '../../platform/account-paths.ts';
-import { paths } from '../../platform/paths.ts';
+import { accountPaths } from '../../platform/paths/account-paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
 export const isProtected = true;

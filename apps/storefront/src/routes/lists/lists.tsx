@@ -5,11 +5,11 @@ import { forgetCategory } from '../../features/catalog/categories/last-category.
 import { CreateList } from '../../features/lists/create-list.tsx';
 import { ListCards } from '../../features/lists/list-cards.tsx';
 import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
-import { accountPaths } from '../../platform/account-paths.ts';
-import { paths } from '../../platform/paths.ts';
+import { accountPaths } from '../../platform/paths/account-paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { useServerCart } from '../../features/cart/state/index.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
-import { useToasts } from '../../platform/toasts.tsx';
+import { useToasts } from '../../platform/notices/toasts.tsx';
 import { keptTexts } from '../../platform/browser-storage.ts';
 
 export const isProtected = true;

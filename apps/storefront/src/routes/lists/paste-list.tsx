@@ -9,7 +9,7 @@ import { priceOf } from '../../features/catalog/products/product-view.ts';
 import type { PastedSlots } from '../../features/lists/pasted/pasted-row.tsx';
 import { PastedScreen } from '../../features/lists/pasted/pasted-screen.tsx';
 import type { Head, Shop } from '../../platform/page/page.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 import { listGoodsSlots } from '../../shell/list-goods-slots.tsx';
 

@@ -6,7 +6,7 @@ import { shownList } from '../../features/lists/shown-list.ts';
 import { SharedListScreen } from '../../features/lists/shared-list.tsx';
 import { failureOf } from '../../platform/failure.ts';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 import { listGoodsSlots } from '../../shell/list-goods-slots.tsx';
 import { PageError } from '../../shell/notices/page-error.tsx';

@@ -12,7 +12,7 @@ import { needCategory } from '../../features/catalog/categories/route-category.t
 import { CompleteFirst } from '../../features/customer/profile/complete-first.tsx';
 import { InvoiceChoice } from '../../features/customer/profile/invoice-choice.tsx';
 import { CheckoutForm, type CheckoutFormProps } from '../../features/checkout/checkout-form.tsx';
-import { loadPayments } from '../../features/checkout/load-payments.ts';
+import { loadPayments } from '../../features/checkout/payment/load-payments.ts';
 import { LockedCart } from '../../features/checkout/locked-cart.tsx';
 import { PackagingChoice } from '../../features/checkout/packaging-choice.tsx';
 import { PurchaseRestrictions } from '../../features/checkout/purchase-restrictions.tsx';
@@ -25,7 +25,7 @@ import { Earned } from '../../features/gift/earned.tsx';
 import { FoldedGiftCodes } from '../../features/gift/gift-codes.tsx';
 import { LogInFirst } from '../../features/identity/log-in-first.tsx';
 import { loginFirst, need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useShop } from '../../platform/shop.tsx';
 
 /**

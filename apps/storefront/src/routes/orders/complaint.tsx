@@ -7,9 +7,9 @@ import { CaseAnswer } from '../../features/aftersale/case-answer.tsx';
 import { ComplaintForm } from '../../features/aftersale/complaint-form.tsx';
 import { loadAfterSale } from '../../features/aftersale/load-after-sale.ts';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
-import { accountPaths } from '../../platform/account-paths.ts';
-import { contentPaths } from '../../platform/content-paths.ts';
-import { paths } from '../../platform/paths.ts';
+import { accountPaths } from '../../platform/paths/account-paths.ts';
+import { contentPaths } from '../../platform/paths/content-paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
 export const isProtected = true;

@@ -3,7 +3,7 @@ import { useLoaderData, useRevalidator } from 'react-router';
 import { AfterSaleActions } from '../../features/aftersale/after-sale-actions.tsx';
 import { tryAfterSale } from '../../features/aftersale/load-after-sale.ts';
 import { AddAllButton } from '../../features/cart/lines/add-all-button.tsx';
-import { ChangePayment, mayChangePayment } from '../../features/checkout/change-payment.tsx';
+import { ChangePayment, mayChangePayment } from '../../features/checkout/payment/change-payment.tsx';
 import { PayAgainButton } from '../../features/checkout/pay-again-button.tsx';
 import { devicePosition } from '../../features/fulfilment/places/device-position.ts';
 import { ModifyButton } from '../../features/order/modify-button.tsx';
@@ -15,7 +15,7 @@ import { OrderPapers } from '../../features/order/order-papers.tsx';
 import { OrderNotes } from '../../features/order/order-notes.tsx';
 import { loadNotes, loadOrder } from '../../features/order/load-order.ts';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
 export const isProtected = true;

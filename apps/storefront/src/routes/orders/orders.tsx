@@ -10,7 +10,7 @@ import { OrderCards } from '../../features/order/order-cards.tsx';
 import { OrderFilterBar } from '../../features/order/order-filter-bar.tsx';
 import { filtersOf, inputOf, queryOf } from '../../features/order/order-filters.ts';
 import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 import { keptTexts } from '../../platform/browser-storage.ts';
 

@@ -7,14 +7,14 @@ import { CartCharges, EstimateRange, Savings, TotalLine } from '../../features/c
 import { FoldedLines } from '../../features/cart/drawer/folded-lines.tsx';
 import { needCategory } from '../../features/catalog/categories/route-category.ts';
 import { hasPlaceAndTime } from '../../features/checkout/checkout-steps.ts';
-import { loadPayments } from '../../features/checkout/load-payments.ts';
+import { loadPayments } from '../../features/checkout/payment/load-payments.ts';
 import { LockedCart } from '../../features/checkout/locked-cart.tsx';
-import { PaymentForm } from '../../features/checkout/payment-form.tsx';
+import { PaymentForm } from '../../features/checkout/payment/payment-form.tsx';
 import { isBeingBought } from '../../features/checkout/purchase-cart.ts';
 import { HoldCountdown } from '../../features/fulfilment/places/hold-countdown.tsx';
 import { placeText } from '../../features/fulfilment/places/place-words.ts';
 import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
 export const isProtected = true;

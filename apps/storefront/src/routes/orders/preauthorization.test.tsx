@@ -3,7 +3,7 @@ import { brandTexts } from '@bottega/texts/brand-texts.fixture.ts';
 import { expect, test } from 'vitest';
 import { shownWithCart } from '../../features/cart/state/cart-around.fixture.tsx';
 import { cartOf } from '../../features/cart/state/product.fixture.ts';
-import { Preauthorization } from '../../features/checkout/preauthorization.tsx';
+import { Preauthorization } from '../../features/checkout/payment/preauthorization.tsx';
 
 /** The words about the reserved amount, with the texts of a brand and a rate. */
 function words(brand: string, preAuthorisationBp: number, isPaypal: boolean): string {

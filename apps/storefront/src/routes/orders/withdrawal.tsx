@@ -7,8 +7,8 @@ import { CaseAnswer } from '../../features/aftersale/case-answer.tsx';
 import { loadAfterSale } from '../../features/aftersale/load-after-sale.ts';
 import { WithdrawalForm } from '../../features/aftersale/withdrawal-form.tsx';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
-import { accountPaths } from '../../platform/account-paths.ts';
-import { paths } from '../../platform/paths.ts';
+import { accountPaths } from '../../platform/paths/account-paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 
 export const isProtected = true;

@@ -1,10 +1,10 @@
 import { formatDay } from '@bottega/texts';
 import { Breadcrumbs, ButtonLink, TextLink } from '@bottega/ui';
 import { useLoaderData } from 'react-router';
-import { accountPaths } from '../../platform/account-paths.ts';
+import { accountPaths } from '../../platform/paths/account-paths.ts';
 import { need, type Head, type LoadArgs, type Shop } from '../../platform/page/page.ts';
-import { contentPaths } from '../../platform/content-paths.ts';
-import { paths } from '../../platform/paths.ts';
+import { contentPaths } from '../../platform/paths/content-paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { StatementForm } from '../../features/aftersale/statement-form.tsx';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
 

@@ -2,7 +2,7 @@ import { formatPrice } from '@bottega/texts';
 import { Icon } from '@bottega/ui';
 import { useLocation } from 'react-router';
 import { useCart } from '../../features/cart/state/index.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 
 const withoutBar = /^\/(checkout|payment|cart\/)/;

@@ -1,7 +1,7 @@
 import { formatPrice } from '@bottega/texts';
 import { Icon } from '@bottega/ui';
 import { useCart } from '../../features/cart/state/index.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 
 /** Number of items and price of the goods without delivery. It opens the drawer; without script it links to the checkout. */

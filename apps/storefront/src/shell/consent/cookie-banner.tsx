@@ -1,6 +1,6 @@
 import { bannerSentences, textVersion } from '@bottega/texts';
 import { Button, IconButton, TextLink } from '@bottega/ui';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 
 /**

@@ -3,7 +3,7 @@ import type { CookiePreferences } from '@bottega/domain/customer';
 import { panelSentences, technicalCookies, textVersion, type ListedCookie } from '@bottega/texts';
 import { Button, Dialog, Disclosure, Switch, TextLink } from '@bottega/ui';
 import { useState } from 'react';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { useShop, useTexts } from '../../platform/shop.tsx';
 import type { CookieChoice } from './use-cookie-choice.ts';
 

@@ -1,9 +1,9 @@
 import type { CookiePreferences } from '@bottega/domain/customer';
 import { useEffect, useState } from 'react';
 import { keepCookies, savedCookies } from './saved-cookies.ts';
-import { refusalOf } from '../../platform/messages.ts';
+import { refusalOf } from '../../platform/notices/messages.ts';
 import { useShop } from '../../platform/shop.tsx';
-import { useToasts } from '../../platform/toasts.tsx';
+import { useToasts } from '../../platform/notices/toasts.tsx';
 
 /** The kinds of cookies that the shopper chooses. */
 export type CookieChoice = Pick<CookiePreferences, 'analytics' | 'profilation'>;

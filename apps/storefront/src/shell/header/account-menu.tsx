@@ -3,8 +3,8 @@ import { Icon, type IconName } from '@bottega/ui';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useLogout } from '../../features/identity/use-logout.ts';
-import { usePrompts } from '../../platform/prompts.tsx';
-import { paths } from '../../platform/paths.ts';
+import { usePrompts } from '../../platform/notices/prompts.tsx';
+import { paths } from '../../platform/paths/paths.ts';
 import { isLoggedIn, useServerCart } from '../../features/cart/state/index.ts';
 import { useTexts } from '../../platform/shop.tsx';
 

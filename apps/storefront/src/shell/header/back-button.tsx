@@ -1,6 +1,6 @@
 import { IconButton } from '@bottega/ui';
 import { useLocation, useNavigate } from 'react-router';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 
 /** Leads back in the app, which has no browser around it. A page that a deep link opened leads home. */

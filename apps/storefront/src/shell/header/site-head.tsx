@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from 'react';
 import type { MenuCategory } from '../../features/catalog/categories/menu.ts';
 import { PlaceAndTime, type FirstSlot } from '../../features/fulfilment/places/place-and-time.tsx';
 import { useShape } from '../../platform/native-bridge.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CartButton } from '../cart/cart-button.tsx';

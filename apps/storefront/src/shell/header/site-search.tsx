@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useSearchedWords } from '../../platform/searched-words.ts';
 import { useSuggestions } from '../../features/catalog/search/use-suggestions.ts';
 import { later } from '../../platform/page/later.ts';
-import { isSearchPath, paths } from '../../platform/paths.ts';
+import { isSearchPath, paths } from '../../platform/paths/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 
 const SearchPanel = lazy(

@@ -3,8 +3,8 @@ import { Icon, type IconName } from '@bottega/ui';
 import { useLayoutEffect, type MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isLoggedIn, useCart, useServerCart } from '../../features/cart/state/index.ts';
-import { paths } from '../../platform/paths.ts';
-import { usePrompts } from '../../platform/prompts.tsx';
+import { paths } from '../../platform/paths/paths.ts';
+import { usePrompts } from '../../platform/notices/prompts.tsx';
 import { useTexts } from '../../platform/shop.tsx';
 
 /** The app's bar at the lower edge, shown on very small screens (SHL-22). Its style sheet also shapes the header. */

@@ -5,9 +5,9 @@ import { lastCategory } from '../../features/catalog/categories/last-category.ts
 import { treeContext } from '../../features/catalog/categories/loaded-category.ts';
 import { loadMenu, type MenuCategory } from '../../features/catalog/categories/menu.ts';
 import { loadMenuGroups, type MenuGroup } from '../../features/content/load-menu.ts';
-import { useCategoryPath } from '../../platform/category-path.ts';
-import { accountPaths } from '../../platform/account-paths.ts';
-import { paths } from '../../platform/paths.ts';
+import { useCategoryPath } from '../../platform/paths/category-path.ts';
+import { accountPaths } from '../../platform/paths/account-paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { useServerCart } from '../../features/cart/state/index.ts';
 import { useShop, useTexts } from '../../platform/shop.tsx';
 import { keptTexts } from '../../platform/browser-storage.ts';

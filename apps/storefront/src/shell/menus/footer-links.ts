@@ -1,10 +1,10 @@
 import type { FooterGroup } from '@bottega/ui';
 import type { MenuCategory } from '../../features/catalog/categories/menu.ts';
 import type { MenuGroup } from '../../features/content/load-menu.ts';
-import { useCategoryPath } from '../../platform/category-path.ts';
-import { paths } from '../../platform/paths.ts';
+import { useCategoryPath } from '../../platform/paths/category-path.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { isLoggedIn, useServerCart } from '../../features/cart/state/index.ts';
-import { registrationLink } from '../../platform/registration-links.ts';
+import { registrationLink } from '../../platform/paths/registration-links.ts';
 import { useShop } from '../../platform/shop.tsx';
 
 const aislesShown = 6;

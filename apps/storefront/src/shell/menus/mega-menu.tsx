@@ -3,9 +3,9 @@ import { lazy, Suspense, useEffect, useRef, useState, type RefObject } from 'rea
 import { useLocation } from 'react-router';
 import { treeContext } from '../../features/catalog/categories/loaded-category.ts';
 import { loadMenu, type MenuCategory } from '../../features/catalog/categories/menu.ts';
-import { useCategoryPath } from '../../platform/category-path.ts';
+import { useCategoryPath } from '../../platform/paths/category-path.ts';
 import { later } from '../../platform/page/later.ts';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { useServerCart } from '../../features/cart/state/index.ts';
 import { useShop } from '../../platform/shop.tsx';
 

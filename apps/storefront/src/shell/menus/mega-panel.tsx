@@ -1,8 +1,8 @@
 import { Icon, TextLink } from '@bottega/ui';
 import { use, useState, type KeyboardEvent } from 'react';
 import type { MenuCategory } from '../../features/catalog/categories/menu.ts';
-import { useCategoryPath } from '../../platform/category-path.ts';
-import { paths } from '../../platform/paths.ts';
+import { useCategoryPath } from '../../platform/paths/category-path.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { useShop } from '../../platform/shop.tsx';
 
 interface MegaPanelProps {

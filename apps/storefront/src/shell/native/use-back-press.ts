@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { NativeApp } from '../../platform/native/plugins.ts';
 import { listening } from './listening.ts';
 

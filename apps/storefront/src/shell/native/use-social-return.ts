@@ -1,8 +1,8 @@
 import { safeReturn } from '@bottega/domain';
-import { accountPaths } from '../../platform/account-paths.ts';
-import { codesOf } from '../../platform/messages.ts';
-import { paths } from '../../platform/paths.ts';
-import { usePrompts } from '../../platform/prompts.tsx';
+import { accountPaths } from '../../platform/paths/account-paths.ts';
+import { codesOf } from '../../platform/notices/messages.ts';
+import { paths } from '../../platform/paths/paths.ts';
+import { usePrompts } from '../../platform/notices/prompts.tsx';
 import { useShop } from '../../platform/shop.tsx';
 import { useNavigate } from 'react-router';
 import { useCartWrites } from '../../features/cart/state/index.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paths } from '../../platform/paths.ts';
+import { paths } from '../../platform/paths/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { LeaveChangeDialog } from './leave-change-dialog.tsx';
 

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useSessionCart } from '../../features/cart/state/index.ts';
 import { useShop } from '../../platform/shop.tsx';
-import { useTell, useToasts } from '../../platform/toasts.tsx';
+import { useTell, useToasts } from '../../platform/notices/toasts.tsx';
 
 /** Asks once before the change of an order is left: the order stays as it was, and the basket from before is back. */
 export function LeaveChangeDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {

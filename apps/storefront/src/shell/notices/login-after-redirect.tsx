@@ -2,7 +2,7 @@ import { safeReturn } from '@bottega/domain';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isLoggedIn, useServerCart } from '../../features/cart/state/index.ts';
-import { usePrompts } from '../../platform/prompts.tsx';
+import { usePrompts } from '../../platform/notices/prompts.tsx';
 import { useShop } from '../../platform/shop.tsx';
 import { withoutRefusal } from './refused-address.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useShop } from '../../platform/shop.tsx';
-import { useToasts } from '../../platform/toasts.tsx';
+import { useToasts } from '../../platform/notices/toasts.tsx';
 import type { Refused } from './refused-address.ts';
 
 /** Says that a company's log-in failed, on the page that it came back to, and clears that page's address (IDE-32). */

@@ -1,13 +1,13 @@
 import { few, garnished, heaped, lined, single, standing, type Shape } from '../layout.ts';
 import { bowl } from '../shapes/dishes.ts';
-import { fillet, fishSteak, monkTail, smokedSlice } from '../shapes/fish-cuts.ts';
-import { flatFish, wholeFish } from '../shapes/fish.ts';
+import { fillet, fishSteak, monkTail, smokedSlice } from '../shapes/fish/fish-cuts.ts';
+import { flatFish, wholeFish } from '../shapes/fish/fish.ts';
 import { halfCitrus } from '../shapes/cut-fruit.ts';
 import { patty } from '../shapes/minced-meat.ts';
 import { skewer } from '../shapes/poultry.ts';
-import { maki, nigiri, surimi } from '../shapes/sushi.ts';
-import { octopus, squid, squidRing } from '../shapes/seafood.ts';
-import { oyster, prawn, shell } from '../shapes/shellfish.ts';
+import { maki, nigiri, surimi } from '../shapes/fish/sushi.ts';
+import { octopus, squid, squidRing } from '../shapes/fish/seafood.ts';
+import { oyster, prawn, shell } from '../shapes/fish/shellfish.ts';
 import { placed } from '../marks.ts';
 import type { CounterRule } from './counter-rule.ts';
 

@@ -9,7 +9,7 @@ import { goodCard } from '../../../../testing/payment-pages.ts';
 import type { Caller } from '../../../../testing/shops/running-app.ts';
 import { readConfig } from '../../../config/config.ts';
 import { openShop, type Shop } from '../../../ops/open-shop.ts';
-import { tellLedger } from '../../../ops/ledger-command.ts';
+import { tellLedger } from '../../../ops/money/ledger-command.ts';
 import { withClient } from '../../../platform/db/client.ts';
 import { shopSide, type ShopSide } from '../../../../testing/shops/shop-side.ts';
 import { cancelOrder, findOrder, lockOrder } from '../../order/index.ts';

@@ -2,7 +2,7 @@ import { addDays, romeDay } from '@bottega/domain';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cardShop, type CardShop } from '../../../../testing/shops/card-shop.ts';
 import { goodCard } from '../../../../testing/payment-pages.ts';
-import { runReconcile } from '../../../ops/reconcile-command.ts';
+import { runReconcile } from '../../../ops/money/reconcile-command.ts';
 import { advanceOrder } from '../../order/index.ts';
 import { settleDue } from '../jobs.ts';
 import { makeCalls } from '../gateway-events/make-calls.ts';

@@ -1,6 +1,6 @@
 import { ButtonLink, Drawer } from '@bottega/ui';
 import { startTransition, useEffect, useState, type ReactNode } from 'react';
-import { paths } from '../../../platform/paths.ts';
+import { paths } from '../../../platform/paths/paths.ts';
 import { useTexts } from '../../../platform/shop.tsx';
 import { useCart } from '../state/cart-context.tsx';
 import './cart-drawer.css';

@@ -3,7 +3,7 @@ import { formatPrice, formatUnitPrice } from '@bottega/texts';
 import { lazy, memo, Suspense, useState } from 'react';
 import { HouseholdMarks } from '../../../platform/household.tsx';
 import { useMedia } from '../../../platform/media.ts';
-import { paths } from '../../../platform/paths.ts';
+import { paths } from '../../../platform/paths/paths.ts';
 import { useTexts } from '../../../platform/shop.tsx';
 import { LineChanged } from '../lines/line-changed.tsx';
 import { LineOptions } from '../lines/line-options.tsx';

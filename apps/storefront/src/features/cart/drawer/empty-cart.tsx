@@ -2,7 +2,7 @@ import { Button } from '@bottega/ui';
 import { lazy, Suspense, useState } from 'react';
 import { later } from '../../../platform/page/later.ts';
 import { useTexts } from '../../../platform/shop.tsx';
-import { useToasts } from '../../../platform/toasts.tsx';
+import { useToasts } from '../../../platform/notices/toasts.tsx';
 import { useCartWrites } from '../state/cart-context.tsx';
 import { itemsOf } from '../state/lines.ts';
 import { useSessionCart } from '../state/session-cart.tsx';

@@ -1,8 +1,8 @@
 import type { Api, ListedOrder } from '@bottega/contract';
 import { formatDay, formatPrice } from '@bottega/texts';
 import { Button, ButtonLink, EmptyState } from '@bottega/ui';
-import { paths } from '../../../platform/paths.ts';
-import { usePrompts } from '../../../platform/prompts.tsx';
+import { paths } from '../../../platform/paths/paths.ts';
+import { usePrompts } from '../../../platform/notices/prompts.tsx';
 import { useTexts } from '../../../platform/shop.tsx';
 import { AddAllButton } from '../lines/add-all-button.tsx';
 import { isLoggedIn, useServerCart } from '../state/session-cart.tsx';

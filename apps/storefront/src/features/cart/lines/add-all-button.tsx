@@ -2,10 +2,10 @@ import type { Answer, Api, Cart } from '@bottega/contract';
 import { Button, type ButtonProps } from '@bottega/ui';
 import { lazy, Suspense, useState } from 'react';
 import { later } from '../../../platform/page/later.ts';
-import { codesOf } from '../../../platform/messages.ts';
+import { codesOf } from '../../../platform/notices/messages.ts';
 import { useSessionCart } from '../state/session-cart.tsx';
 import { useShop } from '../../../platform/shop.tsx';
-import { useTell, useToasts } from '../../../platform/toasts.tsx';
+import { useTell, useToasts } from '../../../platform/notices/toasts.tsx';
 import { splitLeftOut, type LeftOut } from './left-out.ts';
 import { useCartWrites } from '../state/cart-context.tsx';
 

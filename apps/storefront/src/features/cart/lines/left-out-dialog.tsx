@@ -1,5 +1,5 @@
 import { Button, Dialog, Icon, TextLink } from '@bottega/ui';
-import { paths } from '../../../platform/paths.ts';
+import { paths } from '../../../platform/paths/paths.ts';
 import { useTexts } from '../../../platform/shop.tsx';
 import type { LeftOut } from './left-out.ts';
 

@@ -3,10 +3,10 @@ import { LONGEST_LINE_NOTE } from '@bottega/domain';
 import { formatNumber } from '@bottega/texts';
 import { Button, Checkbox, TextArea, TextField } from '@bottega/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { codesOf, refusalOf } from '../../../platform/messages.ts';
+import { codesOf, refusalOf } from '../../../platform/notices/messages.ts';
 import { useCartWrites } from '../state/cart-context.tsx';
 import { useShop } from '../../../platform/shop.tsx';
-import { useToasts } from '../../../platform/toasts.tsx';
+import { useToasts } from '../../../platform/notices/toasts.tsx';
 import { ownWeightOf } from './own-weight.ts';
 
 /**

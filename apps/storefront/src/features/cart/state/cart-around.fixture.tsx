@@ -2,9 +2,9 @@ import type { Cart } from '@bottega/contract';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Shop } from '../../../platform/page/page.ts';
-import { PromptProvider } from '../../../platform/prompts.tsx';
+import { PromptProvider } from '../../../platform/notices/prompts.tsx';
 import { ShopProvider } from '../../../platform/shop.tsx';
-import { ToastProvider } from '../../../platform/toasts.tsx';
+import { ToastProvider } from '../../../platform/notices/toasts.tsx';
 import { CartStateProvider } from './cart-context.tsx';
 import { createSessionCart, SessionCartContext } from './session-cart.tsx';
 

@@ -10,9 +10,9 @@ import {
   type ReactNode,
 } from 'react';
 import { activity } from '../../../platform/activity.ts';
-import { usePrompts } from '../../../platform/prompts.tsx';
+import { usePrompts } from '../../../platform/notices/prompts.tsx';
 import { useShop } from '../../../platform/shop.tsx';
-import { useTell, useToasts } from '../../../platform/toasts.tsx';
+import { useTell, useToasts } from '../../../platform/notices/toasts.tsx';
 import { createCartWrites, type CartWrites } from './cart-writes.ts';
 import { itemCountOf } from './line-quantities.ts';
 import type { LineWrites } from './line-writes.ts';

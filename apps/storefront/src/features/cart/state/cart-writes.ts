@@ -2,8 +2,8 @@ import type { Answer, Api, BrandSettings, Cart, CartItem } from '@bottega/contra
 import { missingBeforeAdding, type AddingFlags } from '@bottega/domain';
 import type { PlainTextKey, Texts } from '@bottega/texts';
 import type { ToastStore } from '@bottega/ui';
-import { codesOf } from '../../../platform/messages.ts';
-import type { PromptStore } from '../../../platform/prompts.tsx';
+import { codesOf } from '../../../platform/notices/messages.ts';
+import type { PromptStore } from '../../../platform/notices/prompts.tsx';
 import { createLineWrites, type LineWrites } from './line-writes.ts';
 import { shopperStateOf, type SessionCart } from './session-cart.tsx';
 

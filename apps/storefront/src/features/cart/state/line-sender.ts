@@ -1,6 +1,6 @@
 import type { Answer, Cart } from '@bottega/contract';
 import { isUnanswered, mostUnanswered, untilAnswered } from '../../../platform/kept/until-answered.ts';
-import { codesOf } from '../../../platform/messages.ts';
+import { codesOf } from '../../../platform/notices/messages.ts';
 import { cartAnswer } from './cart-answer.ts';
 import type { LineQuantitiesParts, Waiting } from './line-quantities.ts';
 import { lineRequestOf, type LineRequest } from './line-request.ts';

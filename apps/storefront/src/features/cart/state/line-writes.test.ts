@@ -2,7 +2,7 @@ import type { Answer, Cart, Message } from '@bottega/contract';
 import { createTexts } from '@bottega/texts';
 import { createToastStore } from '@bottega/ui';
 import { describe, expect, test } from 'vitest';
-import { spokenMessages } from '../../../platform/messages.ts';
+import { spokenMessages } from '../../../platform/notices/messages.ts';
 import { lineKeyOf } from './lines.ts';
 import { createLineWrites } from './line-writes.ts';
 import { cartOf, itemOf, productOf } from './product.fixture.ts';

@@ -2,7 +2,7 @@ import { acceptQuantity, decrease, increase, type Milli, type SaleRules } from '
 import { createStore, type Store, type ToastStore } from '@bottega/ui';
 import type { Texts, Translate } from '@bottega/texts';
 import type { Answer } from '@bottega/contract';
-import { codesOf, refusalOf } from '../../../platform/messages.ts';
+import { codesOf, refusalOf } from '../../../platform/notices/messages.ts';
 import {
   createLineQuantities,
   type LineOutcome,

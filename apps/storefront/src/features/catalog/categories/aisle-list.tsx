@@ -1,4 +1,4 @@
-import { useCategoryPath } from '../../../platform/category-path.ts';
+import { useCategoryPath } from '../../../platform/paths/category-path.ts';
 import type { MenuCategory } from './menu.ts';
 
 interface AisleListProps {

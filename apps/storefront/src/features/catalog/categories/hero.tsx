@@ -1,6 +1,6 @@
 import { ButtonLink } from '@bottega/ui';
 import type { ReactNode } from 'react';
-import { paths } from '../../../platform/paths.ts';
+import { paths } from '../../../platform/paths/paths.ts';
 import { useShop } from '../../../platform/shop.tsx';
 import type { CardProduct } from '../products/product-card.ts';
 import type { RouteWords } from './route-category.ts';

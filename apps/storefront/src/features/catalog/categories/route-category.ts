@@ -1,6 +1,6 @@
 import type { Api } from '@bottega/contract';
 import { redirect } from 'react-router';
-import { paths } from '../../../platform/paths.ts';
+import { paths } from '../../../platform/paths/paths.ts';
 import { loadCategory } from './loaded-category.ts';
 
 /** Title and texts of a page, from the category with the page's name. */

@@ -1,4 +1,4 @@
-import { useCategoryPath } from '../../../platform/category-path.ts';
+import { useCategoryPath } from '../../../platform/paths/category-path.ts';
 import { useShop } from '../../../platform/shop.tsx';
 import { mediaUrl } from '../../../platform/media.ts';
 import type { CardProduct } from '../products/product-card.ts';

@@ -2,7 +2,7 @@ import { Button, ButtonLink, EmptyState, Select, TextLink } from '@bottega/ui';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router';
 import { later } from '../../../platform/page/later.ts';
-import { isSearchPath } from '../../../platform/paths.ts';
+import { isSearchPath } from '../../../platform/paths/paths.ts';
 import { useTexts } from '../../../platform/shop.tsx';
 import { activeFilters, ActiveFilterChips } from './active-filters.tsx';
 import { Facets } from './facets.tsx';

@@ -6,7 +6,7 @@ import {
   guaranteeQrSize,
 } from '@bottega/domain/aftersale';
 import { TextLink } from '@bottega/ui';
-import { paths } from '../../../platform/paths.ts';
+import { paths } from '../../../platform/paths/paths.ts';
 import { useTexts } from '../../../platform/shop.tsx';
 
 /** Modules of quiet zone around a QR code. */

@@ -1,6 +1,6 @@
 import { ProductCard, type ProductCardProps } from '@bottega/ui';
 import { HouseholdMarks } from '../../../platform/household.tsx';
-import { paths } from '../../../platform/paths.ts';
+import { paths } from '../../../platform/paths/paths.ts';
 import { useShop } from '../../../platform/shop.tsx';
 import type { CardProduct } from './product-card.ts';
 import { badgesOf, cardPicture, isSoldOut, cardFacts, priceOf, sizeOf } from './product-view.ts';

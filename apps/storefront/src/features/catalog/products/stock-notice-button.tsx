@@ -1,10 +1,10 @@
 import { Button, useStore } from '@bottega/ui';
 import { useEffect, useState } from 'react';
 import { isLoggedIn, useServerCart, useSessionCart } from '../../cart/state/index.ts';
-import { refusalOf } from '../../../platform/messages.ts';
-import { usePrompts } from '../../../platform/prompts.tsx';
+import { refusalOf } from '../../../platform/notices/messages.ts';
+import { usePrompts } from '../../../platform/notices/prompts.tsx';
 import { useShop } from '../../../platform/shop.tsx';
-import { useTell, useToasts } from '../../../platform/toasts.tsx';
+import { useTell, useToasts } from '../../../platform/notices/toasts.tsx';
 import type { CardProduct } from './product-card.ts';
 import { stockNoticesOf } from './stock-notices.ts';
 

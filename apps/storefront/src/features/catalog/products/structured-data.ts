@@ -1,7 +1,7 @@
 import type { Product } from '@bottega/contract';
 import { mediaUrl } from '../../../platform/media.ts';
 import type { Shop } from '../../../platform/page/page.ts';
-import { paths } from '../../../platform/paths.ts';
+import { paths } from '../../../platform/paths/paths.ts';
 import type { CardProduct } from './product-card.ts';
 import { isLoose, isSoldOut } from './product-view.ts';
 

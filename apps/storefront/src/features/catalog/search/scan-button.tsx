@@ -2,7 +2,7 @@ import { looksLikeGtin } from '@bottega/domain/catalog';
 import { IconButton } from '@bottega/ui';
 import { useNavigate } from 'react-router';
 import { BarcodeScanner } from '../../../platform/native/plugins.ts';
-import { paths } from '../../../platform/paths.ts';
+import { paths } from '../../../platform/paths/paths.ts';
 import { useTexts } from '../../../platform/shop.tsx';
 
 /** The plugin's numbers: every kind of code, the back camera, upright. */

@@ -1,7 +1,7 @@
 import type { SearchedWord } from '@bottega/domain/catalog';
 import { Chip, Icon, IconButton, Price } from '@bottega/ui';
-import { useCategoryPath } from '../../../platform/category-path.ts';
-import { paths } from '../../../platform/paths.ts';
+import { useCategoryPath } from '../../../platform/paths/category-path.ts';
+import { paths } from '../../../platform/paths/paths.ts';
 import { useShop, useTexts } from '../../../platform/shop.tsx';
 import { cardPicture, isSoldOut, priceOf, sizeOf } from '../products/product-view.ts';
 import { useStepper } from '../products/stepper-slot.tsx';

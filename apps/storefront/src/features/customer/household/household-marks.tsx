@@ -2,7 +2,7 @@ import { markFor, type Household, type HouseholdMark } from '@bottega/domain/cat
 import type { Translate } from '@bottega/texts';
 import { Icon, TextLink, type IconName } from '@bottega/ui';
 import type { MarkProps } from '../../../platform/household.tsx';
-import { paths } from '../../../platform/paths.ts';
+import { paths } from '../../../platform/paths/paths.ts';
 import { useTexts } from '../../../platform/shop.tsx';
 import { allergenWords, dietTexts } from './household-words.ts';
 import './marks.css';

@@ -1,5 +1,5 @@
 import { ButtonLink, EmptyState } from '@bottega/ui';
-import { accountPaths } from '../../../platform/account-paths.ts';
+import { accountPaths } from '../../../platform/paths/account-paths.ts';
 import { useTexts } from '../../../platform/shop.tsx';
 
 /** Asks to complete the profile before an order, and leads there and back (IDE-10). */

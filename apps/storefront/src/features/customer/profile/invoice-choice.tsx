@@ -2,7 +2,7 @@ import { offersInvoice } from '@bottega/domain';
 import { Checkbox } from '@bottega/ui';
 import { useState } from 'react';
 import { useShop } from '../../../platform/shop.tsx';
-import { accountPaths } from '../../../platform/account-paths.ts';
+import { accountPaths } from '../../../platform/paths/account-paths.ts';
 import { useCartWrites, useServerCart } from '../../cart/state/index.ts';
 import { codesOf, FiscalPersons, nameOf, type FiscalPersonsProps } from './fiscal-persons.tsx';
 

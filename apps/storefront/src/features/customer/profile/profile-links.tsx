@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '@bottega/ui';
-import { accountPaths } from '../../../platform/account-paths.ts';
-import { paths } from '../../../platform/paths.ts';
+import { accountPaths } from '../../../platform/paths/account-paths.ts';
+import { paths } from '../../../platform/paths/paths.ts';
 import { useTexts } from '../../../platform/shop.tsx';
 
 interface ProfileLinksProps {

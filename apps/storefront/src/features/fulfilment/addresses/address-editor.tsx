@@ -2,7 +2,7 @@ import type { Address, PlaceSuggestion } from '@bottega/contract';
 import { missingContactFields, validatePhone, type Coordinates } from '@bottega/domain';
 import { Button } from '@bottega/ui';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
-import { refusalOf } from '../../../platform/messages.ts';
+import { refusalOf } from '../../../platform/notices/messages.ts';
 import { isLoggedIn, useServerCart } from '../../cart/state/index.ts';
 import { useShop } from '../../../platform/shop.tsx';
 import { inputOf, type Draft } from './address-draft.ts';

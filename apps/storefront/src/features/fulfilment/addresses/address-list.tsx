@@ -3,7 +3,7 @@ import { Badge, Button, Icon, IconButton } from '@bottega/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useServerCart } from '../../cart/state/index.ts';
 import { useShop } from '../../../platform/shop.tsx';
-import { useToasts } from '../../../platform/toasts.tsx';
+import { useToasts } from '../../../platform/notices/toasts.tsx';
 import { useChosenAddressId } from '../places/chosen-place.ts';
 import { addressLine } from '@bottega/domain';
 import { deletionRefusal } from './delete-address.ts';

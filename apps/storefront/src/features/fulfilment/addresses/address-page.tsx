@@ -1,11 +1,11 @@
 import type { Address } from '@bottega/contract';
 import { Breadcrumbs, Button } from '@bottega/ui';
 import { useNavigate } from 'react-router';
-import { usePrompts } from '../../../platform/prompts.tsx';
-import { paths } from '../../../platform/paths.ts';
+import { usePrompts } from '../../../platform/notices/prompts.tsx';
+import { paths } from '../../../platform/paths/paths.ts';
 import { useSessionCart } from '../../cart/state/index.ts';
 import { useShop, useTexts } from '../../../platform/shop.tsx';
-import { useToasts } from '../../../platform/toasts.tsx';
+import { useToasts } from '../../../platform/notices/toasts.tsx';
 import { AddressEditor } from './address-editor.tsx';
 import { useChoosePlace } from '../places/place-and-time.tsx';
 

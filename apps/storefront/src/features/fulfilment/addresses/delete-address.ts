@@ -1,6 +1,6 @@
 import type { Answer } from '@bottega/contract';
 import type { Texts } from '@bottega/texts';
-import { codesOf, refusalOf } from '../../../platform/messages.ts';
+import { codesOf, refusalOf } from '../../../platform/notices/messages.ts';
 
 /**
  * The reason of a refused deletion; undefined after a success. The shop's own text replaces the server's when an info

@@ -1,6 +1,6 @@
 import type { Address, Api } from '@bottega/contract';
 import { addressType } from '@bottega/domain';
-import { codesOf } from '../../../platform/messages.ts';
+import { codesOf } from '../../../platform/notices/messages.ts';
 import { need, notFound } from '../../../platform/page/page.ts';
 
 /** Loads the address of a profile page; 404 unless it is a home address of the shopper. */

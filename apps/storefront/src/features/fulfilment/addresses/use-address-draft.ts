@@ -2,7 +2,7 @@ import type { Address, Answer, PlaceSuggestion } from '@bottega/contract';
 import type { Coordinates } from '@bottega/domain';
 import type { Translate } from '@bottega/texts';
 import { useState } from 'react';
-import { refusalOf, spokenMessages } from '../../../platform/messages.ts';
+import { refusalOf, spokenMessages } from '../../../platform/notices/messages.ts';
 import { useShop } from '../../../platform/shop.tsx';
 import {
   draftAsTyped,

@@ -2,7 +2,7 @@ import type { Address, Answer, BrandStore } from '@bottega/contract';
 import { addressType, type Coordinates } from '@bottega/domain';
 import { Button, EmptyState, Tabs } from '@bottega/ui';
 import { use, useState } from 'react';
-import { refusalOf } from '../../../platform/messages.ts';
+import { refusalOf } from '../../../platform/notices/messages.ts';
 import { useServerCart } from '../../cart/state/index.ts';
 import { useShop } from '../../../platform/shop.tsx';
 import { HomeAddresses, type HomeAddressesProps } from '../addresses/home-addresses.tsx';

@@ -3,11 +3,11 @@ import type { Cart } from '@bottega/contract';
 import { Button, Dialog } from '@bottega/ui';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { usePrompts } from '../../../platform/prompts.tsx';
-import { paths } from '../../../platform/paths.ts';
+import { usePrompts } from '../../../platform/notices/prompts.tsx';
+import { paths } from '../../../platform/paths/paths.ts';
 import { useServerCart, useSessionCart } from '../../cart/state/index.ts';
 import { useShop } from '../../../platform/shop.tsx';
-import { useToasts } from '../../../platform/toasts.tsx';
+import { useToasts } from '../../../platform/notices/toasts.tsx';
 import { usePromptedStep } from '../places/prompted-step.ts';
 import {
   openSteps,

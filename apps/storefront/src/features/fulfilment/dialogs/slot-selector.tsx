@@ -2,7 +2,7 @@ import type { Api, TimeslotDay } from '@bottega/contract';
 import type { Texts } from '@bottega/texts';
 import { Button, EmptyState, Icon, SlotGrid, type SlotDay } from '@bottega/ui';
 import { use, useEffect, useRef, useState } from 'react';
-import { refusalOf } from '../../../platform/messages.ts';
+import { refusalOf } from '../../../platform/notices/messages.ts';
 import { useServerCart } from '../../cart/state/index.ts';
 import { useShop } from '../../../platform/shop.tsx';
 import { addressLine, shortPlace } from '@bottega/domain';

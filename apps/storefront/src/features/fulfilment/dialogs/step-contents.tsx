@@ -1,6 +1,6 @@
 import { ChoicesSkeleton } from '@bottega/ui';
 import { Suspense, startTransition, useState, type ReactNode } from 'react';
-import { usePrompts } from '../../../platform/prompts.tsx';
+import { usePrompts } from '../../../platform/notices/prompts.tsx';
 import { useSessionCart } from '../../cart/state/index.ts';
 import { useShop } from '../../../platform/shop.tsx';
 import AddressSelector, { type AddressSelectorProps } from './address-selector.tsx';

@@ -1,6 +1,6 @@
 import { ChoicesSkeleton, Dialog } from '@bottega/ui';
 import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
-import { usePrompts } from '../../../platform/prompts.tsx';
+import { usePrompts } from '../../../platform/notices/prompts.tsx';
 import { later } from '../../../platform/page/later.ts';
 import { useTexts } from '../../../platform/shop.tsx';
 import { usePromptedStep } from './prompted-step.ts';

@@ -1,4 +1,4 @@
-import { useIsPrompted } from '../../../platform/prompts.tsx';
+import { useIsPrompted } from '../../../platform/notices/prompts.tsx';
 import type { Step } from './dialog-steps.ts';
 
 /** The open prompt for place or slot. An address or a store comes before a slot. */

@@ -2,10 +2,10 @@ import type { Answer, Api, Cart, PlaceChanges } from '@bottega/contract';
 import { formatDay, formatTimeRange } from '@bottega/texts';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { later } from '../../../platform/page/later.ts';
-import { refusalOf } from '../../../platform/messages.ts';
+import { refusalOf } from '../../../platform/notices/messages.ts';
 import { type Replacement, useCartWrites, useSessionCart } from '../../cart/state/index.ts';
 import { useShop } from '../../../platform/shop.tsx';
-import { useToasts } from '../../../platform/toasts.tsx';
+import { useToasts } from '../../../platform/notices/toasts.tsx';
 import { shortPlace } from '@bottega/domain';
 
 const WhatChanges = lazy(later(() => import('../dialogs/what-changes.tsx')));

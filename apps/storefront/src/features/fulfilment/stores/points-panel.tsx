@@ -2,7 +2,7 @@ import type { Answer, Api, BrandStore, ServiceAddress } from '@bottega/contract'
 import { addressType, type Coordinates } from '@bottega/domain';
 import { Button, ChoicesSkeleton, EmptyState } from '@bottega/ui';
 import { startTransition, Suspense, use, useState } from 'react';
-import { refusalOf } from '../../../platform/messages.ts';
+import { refusalOf } from '../../../platform/notices/messages.ts';
 import { useServerCart } from '../../cart/state/index.ts';
 import { useShop } from '../../../platform/shop.tsx';
 import { PointList } from './point-list.tsx';

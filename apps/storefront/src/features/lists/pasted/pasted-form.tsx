@@ -1,7 +1,7 @@
 import type { PastedLine } from '@bottega/contract';
 import { Button, TextArea } from '@bottega/ui';
 import { useState, type FormEvent } from 'react';
-import { refusalOf } from '../../../platform/messages.ts';
+import { refusalOf } from '../../../platform/notices/messages.ts';
 import { useServerCart } from '../../cart/state/index.ts';
 import { useShop } from '../../../platform/shop.tsx';
 

@@ -1,7 +1,7 @@
 import type { PastedLine } from '@bottega/contract';
 import { Button, Disclosure, Icon, IconButton } from '@bottega/ui';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import { paths } from '../../../platform/paths.ts';
+import { paths } from '../../../platform/paths/paths.ts';
 import { useTexts } from '../../../platform/shop.tsx';
 import type { GoodsSlots } from '../goods-slots.ts';
 import { GoodsName, GoodsPicture } from './pasted-goods.tsx';

@@ -1,12 +1,12 @@
 import { Button, Dialog } from '@bottega/ui';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { usePrompts } from '../../../platform/prompts.tsx';
-import { refusalOf } from '../../../platform/messages.ts';
-import { paths } from '../../../platform/paths.ts';
+import { usePrompts } from '../../../platform/notices/prompts.tsx';
+import { refusalOf } from '../../../platform/notices/messages.ts';
+import { paths } from '../../../platform/paths/paths.ts';
 import { isLoggedIn, useSessionCart } from '../../cart/state/index.ts';
 import { useShop } from '../../../platform/shop.tsx';
-import { useToasts } from '../../../platform/toasts.tsx';
+import { useToasts } from '../../../platform/notices/toasts.tsx';
 import { CreateList } from '../create-list.tsx';
 import '../lists.css';
 

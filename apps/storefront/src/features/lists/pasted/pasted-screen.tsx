@@ -1,7 +1,7 @@
 import type { PastedLine, Product } from '@bottega/contract';
 import { ButtonLink, EmptyState } from '@bottega/ui';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { paths } from '../../../platform/paths.ts';
+import { paths } from '../../../platform/paths/paths.ts';
 import { useServerCart } from '../../cart/state/index.ts';
 import { useApi, useTexts } from '../../../platform/shop.tsx';
 import { PastedForm } from './pasted-form.tsx';
