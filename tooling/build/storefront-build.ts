@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { inRoot, root } from '../paths.ts';
 import { runProgram } from '../run-program.ts';
@@ -48,6 +48,8 @@ export async function buildStorefront(): Promise<void> {
     import('@bottega/server/modules/tenancy/index'),
   ]);
   readBrands(readConfig().brandsDir);
+  // an interrupted build leaves no marker of files that are gone
+  rmSync(marker, { force: true });
   // the worker's build reads the files of the client's
   await Promise.all([buildTarget('client').then(() => buildTarget('worker')), buildTarget('ssr')]);
   writeFileSync(marker, digest);

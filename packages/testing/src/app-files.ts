@@ -47,6 +47,8 @@ export async function builtAppFiles(brand: string): Promise<string> {
   const marker = `${files}.sources`;
   const sources = readFileSync(join(storefront, 'dist/.sources'), 'utf8');
   if (!existsSync(marker) || readFileSync(marker, 'utf8') !== sources) {
+    // an interrupted build leaves no marker of files that are gone
+    rmSync(marker, { force: true });
     await build(brand, placeholderApi, files);
     writeFileSync(marker, sources);
   }
