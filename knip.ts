@@ -23,8 +23,11 @@ export default function config({ production = false }: { production?: boolean })
     ignoreBinaries: ['apt-get', 'ffmpeg', 'ldd', 'pg_dump', 'taskset'],
     ignoreWorkspaces: production ? ['e2e', 'bench', 'packages/testing'] : [],
     workspaces: {
-      // Started by their path.
-      '.': { ...forEngineers, ignoreDependencies: ['oxfmt', 'oxlint', 'oxlint-tsgolint'] },
+      // Started by their path; Stryker loads its runner by name.
+      '.': {
+        ...forEngineers,
+        ignoreDependencies: ['oxfmt', 'oxlint', 'oxlint-tsgolint', '@stryker-mutator/vitest-runner'],
+      },
       'apps/server': {
         ...tests,
         entry: ['src/{main,ops}.ts!', 'testing/shops/*-program.ts'],
@@ -70,13 +73,13 @@ export default function config({ production = false }: { production?: boolean })
         entry: [
           '{*,commands/*}.{ts,mjs}!',
           'build/weigh-storefront.ts!',
-          'mutate/{in-process-runner,sample-checker}.ts!',
+          'mutate/{sample-checker,vitest.config}.ts!',
         ],
         project: ['**/*.{ts,css}'],
         // The storefront's build needs them, also where the packages of tests and checks are left out (ADR 40).
         ignoreDependencies: ['@tabler/icons', '@tailwindcss/vite', '@vitejs/plugin-react', 'tailwindcss'],
-        // Stryker asks its plug-ins for this name.
-        ignoreIssues: { 'mutate/{in-process-runner,sample-checker}.ts': ['exports'] },
+        // Stryker asks its plug-ins for this name, Vitest its configuration for the default.
+        ignoreIssues: { 'mutate/{sample-checker,vitest.config}.ts': ['exports'] },
       },
     },
   };

@@ -31,6 +31,16 @@ const allTexts = {
 const drawn = { setupFiles: ['packages/testing/src/seed-properties.ts'] };
 console.log(`Seed of all random cases: ${seed} (npm run random draws another)`);
 
+/** Mutation testing runs these too (tooling/mutate). */
+export const unitTests = {
+  name: 'unit',
+  include: ['**/*.test.{ts,tsx}'],
+  exclude: [...never, '**/*.int.test.ts'],
+  ...untilItHangs,
+  ...drawn,
+  ...sharedWorkers,
+};
+
 /** Why a run of the journeys in the app's shape leaves some out (docs/mobile.md). */
 const journeyTags = [
   {
@@ -64,16 +74,7 @@ export default defineConfig({
     tags: journeyTags,
     sequence: { sequencer: LongestFirst },
     projects: [
-      {
-        test: {
-          name: 'unit',
-          include: ['**/*.test.{ts,tsx}'],
-          exclude: [...never, '**/*.int.test.ts'],
-          ...untilItHangs,
-          ...drawn,
-          ...sharedWorkers,
-        },
-      },
+      { test: unitTests },
       {
         plugins: [allTexts],
         test: {

@@ -5,11 +5,7 @@ import config from '../../vitest.config.ts';
 import { codeFiles, isTest, places } from './sources.ts';
 
 const tests = codeFiles().filter(({ path }) => isTest(path) && path !== 'tooling/checks/chance.test.ts');
-/** A test of the runner itself, which gives it limits. */
-const ofTheRunner = ['tooling/mutate/run-suite.test.ts'];
-const unitAndIntegration = tests.filter(
-  ({ path }) => /\.(?:test|fixture)\.tsx?$/.test(path) && !ofTheRunner.includes(path),
-);
+const unitAndIntegration = tests.filter(({ path }) => /\.(?:test|fixture)\.tsx?$/.test(path));
 
 test('when tests start, then all properties have the run’s seed', () => {
   expect(fc.readConfigureGlobal()?.seed).toBe(seed);

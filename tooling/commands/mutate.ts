@@ -9,18 +9,15 @@ import { root } from '../paths.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    tests: { type: 'string', multiple: true },
     sample: { type: 'string' },
     seed: { type: 'string', default: '1' },
   },
 });
 process.chdir(root);
-const plan = planRun(positionals, {
-  tests: values.tests ?? [],
-  ...(values.sample !== undefined && {
-    sample: { size: Number(values.sample), seed: Number(values.seed) },
-  }),
-});
+const plan = planRun(
+  positionals,
+  values.sample === undefined ? undefined : { size: Number(values.sample), seed: Number(values.seed) },
+);
 if (typeof plan === 'string') {
   console.error(plan);
   process.exit(1);

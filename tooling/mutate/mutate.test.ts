@@ -3,8 +3,7 @@ import fc from 'fast-check';
 import { existsSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { inRoot } from '../paths.ts';
-import { nearestFirst } from './in-process-runner.ts';
-import { planRun, testsNear } from './plan-run.ts';
+import { planRun } from './plan-run.ts';
 import { scoreTable, unnoticedMutants } from './report.ts';
 import { drawSample } from './sample-checker.ts';
 
@@ -18,39 +17,25 @@ const mutant = (line: number, status: string, replacement = 'false') =>
 
 describe('plan of a mutation run', () => {
   test('when the path is a folder of rules, then its sources are mutated and the package’s tests run', () => {
-    const plan = planRun(['packages/domain/src/money'], { tests: [] });
+    const plan = planRun(['packages/domain/src/money']);
     if (typeof plan === 'string') throw new Error(plan);
     expect(plan.mutate).toContain('packages/domain/src/money/vat.ts');
     expect(plan.mutate?.filter((file) => /test|index|arbitrary/.test(file ?? ''))).toEqual([]);
-    expect(plan.inProcess.tests).toContain('packages/domain/src/cart/totals.test.ts');
-    expect(plan.inProcess).not.toHaveProperty('setup');
+    expect(plan.vitest.dir).toBe('packages/domain');
+    expect(existsSync(inRoot(plan.vitest.configFile))).toBe(true);
+    expect(plan).not.toHaveProperty('checkers');
   });
 
-  test('when the path is in a server module, then that module’s tests over HTTP run', () => {
-    expect(testsNear('apps/server/src/modules/checkout/buy-cart.ts')).toBe(
-      'apps/server/src/modules/checkout/**/*.int.test.ts',
-    );
-    const plan = planRun(['apps/server/src/modules/checkout'], { tests: [] });
-    if (typeof plan === 'string') throw new Error(plan);
-    expect(plan).toMatchObject({ ignoreStatic: true, inProcess: { wholeFiles: true } });
-    expect(existsSync(inRoot(plan.inProcess.setup!))).toBe(true);
+  test('when a sample is wanted, then the checker that draws it is on', () => {
+    const sample = { size: 5, seed: 2 };
+    expect(planRun(['packages/domain/src/money'], sample)).toMatchObject({ checkers: ['sample'], sample });
   });
 
-  test('when the path does not exist, then the command says what it expects', () => {
-    expect(planRun([], { tests: [] })).toContain('npm run mutate -- PATH');
-    expect(planRun(['packages/domain/src/nowhere'], { tests: [] })).toContain('No source file');
-    expect(planRun(['packages/domain/src/money'], { tests: ['no*.test.ts'] })).toContain('No test file');
+  test('when there is nothing to run, then the command says what it expects', () => {
+    expect(planRun([])).toContain('npm run mutate -- PATH');
+    expect(planRun(['packages/domain/src/nowhere'])).toContain('No source file');
+    expect(planRun(['packages/domain/src/cart', 'packages/contract/src'])).toContain('one package');
   });
-});
-
-test('when tests are ordered for a mutant, then the nearest by folder come first', () => {
-  const tests = ['p/src/a/x.test.ts', 'p/src/cart/limits.test.ts', 'p/src/cart/add.test.ts', 'q/y.test.ts'];
-  expect(nearestFirst(tests, 'p/src/cart/add.ts')).toEqual([
-    'p/src/cart/add.test.ts',
-    'p/src/cart/limits.test.ts',
-    'p/src/a/x.test.ts',
-    'q/y.test.ts',
-  ]);
 });
 
 test('when the seed and the mutants are the same, then the sample is the same in any order', () => {
