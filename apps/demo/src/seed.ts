@@ -95,7 +95,11 @@ async function writeBrand(
   const logOfBrand: Log = (text) => log(`${name}: ${text}`);
   await client.query('begin');
   try {
-    await client.query(`select set_config('app.tenant_id', $1, true)`, [String(tenantId)]);
+    // statements of a request are limited to 15 seconds, which those of a whole brand exceed on a busy machine
+    await client.query(
+      `select set_config('app.tenant_id', $1, true), set_config('statement_timeout', '0', true)`,
+      [String(tenantId)],
+    );
     const catalogue = await writeCatalogue(client, brand, files, logOfBrand);
     await writeBanners(client, brand, files.catalogue);
     await writeOffers(client, brand, files, catalogue, { today: romeDay(now), log: logOfBrand });
