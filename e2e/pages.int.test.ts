@@ -18,6 +18,7 @@ import { brandTexts } from '@bottega/texts/brand-texts.fixture.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { render } from '../apps/storefront/src/entry-server.tsx';
+import { laterScreens } from '../apps/storefront/src/later-screens.ts';
 import { routesOf } from '../apps/storefront/src/routes.tsx';
 
 /* The shop's own pages on its own data, as the server sends them. What only a browser shows, the journeys show. */
@@ -155,7 +156,7 @@ describe.each(['rosmarino', 'ponte'])('the withdrawal page of %s', (brand) => {
 function addresses(): string[] {
   const pathsOf = (routes: ReturnType<typeof routesOf>): string[] =>
     routes.flatMap(({ path, children }) => (children ? pathsOf(children) : [`/${path ?? ''}`]));
-  const paths = pathsOf(routesOf({ categoryPrefix: '/category/' }));
+  const paths = pathsOf(routesOf({ categoryPrefix: '/category/' }, laterScreens));
   return [...new Set(paths)].map((path) => path.replaceAll(/:\w+/g, '1').replace('*', 'altro'));
 }
 

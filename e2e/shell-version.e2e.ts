@@ -1,5 +1,6 @@
 /** @module-tag website/document */
 
+import { readFileSync } from 'node:fs';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
@@ -116,6 +117,25 @@ test('[SHL-52] when the script of a page has not come after 120 seconds, then th
   await page.getByRole('link', { name: 'Ricarica la pagina' }).click();
   await page.getByRole('heading', { level: 1, name: 'Fonti e licenze' }).waitFor();
   await end();
+});
+
+test('[SHL-52] when the script that names the later screens fails, then a press on a link to one says so in the page and a reload shows it', async () => {
+  const manifest = new URL('../apps/storefront/dist/client/.vite/manifest.json', import.meta.url);
+  const { file } = (JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>)[
+    'src/later-screens.ts'
+  ]!;
+  const { context } = await openSession(browser);
+  const page = await context.newPage();
+  await page.route(`**/${file}`, (route) => route.abort());
+  await page.goto(`${shopUrl('ponte')}/`);
+  await settled(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Fonti e licenze' }).click();
+  await page.getByRole('heading', { level: 1, name: 'La pagina non si è caricata' }).waitFor();
+  expect(await page.getByRole('banner').getByRole('link', { name: 'Accedi' }).count()).toBe(1);
+  await page.unroute(`**/${file}`);
+  await page.getByRole('link', { name: 'Ricarica la pagina' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Fonti e licenze' }).waitFor();
+  await context.close();
 });
 
 test('[SHL-52] when the script of a dialog fails, then the page stays and a dialog offers the reload', async () => {

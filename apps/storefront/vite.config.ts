@@ -92,7 +92,7 @@ function screensWith(kind: RegExp, id: string, graph: ModuleGraph): Set<string> 
 }
 
 /**
- * Leaves the router's own links, forms, instrumentation and discovery of routes out of the build, since no screen uses
+ * Leaves the router's own links, forms, fetchers, submissions and instrumentation out of the build, since no screen uses
  * them. Display names for developer tools, and options that the shop never passes, would keep them in.
  */
 function lightRouter(): Plugin {
@@ -104,9 +104,10 @@ function lightRouter(): Plugin {
         ? code
             .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
             .replaceAll(
-              /\b(?:init|opts)\??\.(?:dataStrategy|instrumentationNavigateMetaReceiver|instrumentations|patchRoutesOnNavigation)\b/g,
+              /\b(?:init|opts)\??\.(?:dataStrategy|instrumentationNavigateMetaReceiver|instrumentations|submission)\b/g,
               'undefined',
             )
+            .replace(/^\t\tfetch,$/m, '')
             .replaceAll('= React$1.forwardRef(', '= /* @__PURE__ */ React$1.forwardRef(')
         : undefined,
   };

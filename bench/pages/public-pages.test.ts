@@ -6,8 +6,10 @@ import { publicPages } from './public-pages.ts';
 const others = /^(profile\/|staff\/|user-name-confirmed$|checkout$|payment$|cart\/|service-down$|not-found$)/;
 
 test('when the storefront gets a public route, then Lighthouse and axe look at it', () => {
-  const source = readFileSync(new URL('../../apps/storefront/src/routes.tsx', import.meta.url), 'utf8');
-  const routes = [...source.matchAll(/screen\(\s*'([^']+)'/g)].map(([, route]) => route!);
+  const routes = ['routes.tsx', 'later-screens.ts'].flatMap((file) => {
+    const source = readFileSync(new URL(`../../apps/storefront/src/${file}`, import.meta.url), 'utf8');
+    return [...source.matchAll(/screen\(\s*'([^']+)'/g)].map(([, route]) => route!);
+  });
   expect(routes.length).toBeGreaterThan(40);
   const known = publicPages.map(({ route }) => route);
   // home is the index route, and categories have the brand's prefix

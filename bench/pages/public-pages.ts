@@ -6,7 +6,7 @@ import type { Caller } from '@bottega/server/testing/shops/running-app';
 /** A page that every visitor can open. */
 interface PublicPage {
   name: string;
-  /** The route as `routes.tsx` writes it. */
+  /** The route as `routes.tsx` and `later-screens.ts` write it. */
   route: string;
   /** An address of the route, if it has parameters or needs a query. */
   address?: (shop: Examples) => string;

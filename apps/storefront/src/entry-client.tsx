@@ -12,12 +12,13 @@ import { clientUuid } from './platform/client-uuid.ts';
 import { openKeptPages } from './platform/kept/kept-pages.ts';
 import { rehydrate } from './platform/page/dehydrate.ts';
 import { doEarlyActs } from './platform/page/early-acts.ts';
+import { loadChunk } from './platform/page/load-chunk.ts';
+import type { ShopRoutes } from './platform/page/load-page.ts';
 import { createHttpApi } from './platform/api/http-api.ts';
 import { routesOf } from './routes.tsx';
 
 const { brand, cart, loaderData, errors } = rehydrate();
 const screen = document.getElementById('shop')!;
-const routes = routesOf(brand.settings);
 const api = createHttpApi({
   routes: routeTable,
   base: '',
@@ -38,12 +39,27 @@ const keptPages = navigator.serviceWorker?.controller ? openKeptPages(brand.key)
 
 // no top-level await: the screens import this file, so both would wait for each other
 if (cart) void hydrate(cart);
-else
-  void import('./start-from-kept.tsx').then(({ startFromKept }) =>
-    startFromKept({ screen, routes, brand, api, keptPages }),
-  );
+else void startKept();
+
+function loadLater(): Promise<RouteObject[]> {
+  return loadChunk(async () => (await import('./later-screens.ts')).laterScreens);
+}
+
+/** The routes at the start. The later screens are among them if the first page is one of them. */
+async function firstRoutes(): Promise<ShopRoutes> {
+  const routes = routesOf(brand.settings, []);
+  return matchRoutes(routes, location)
+    ? { routes, loadLater }
+    : { routes: routesOf(brand.settings, await loadLater()) };
+}
+
+async function startKept(): Promise<void> {
+  const [{ startFromKept }, routes] = await Promise.all([import('./start-from-kept.tsx'), firstRoutes()]);
+  await startFromKept({ screen, routes, brand, api, keptPages });
+}
 
 async function hydrate(cart: Cart): Promise<void> {
+  const routes = await firstRoutes();
   await loadMatched(routes);
   const opened = openShop({
     routes,
@@ -59,12 +75,14 @@ async function hydrate(cart: Cart): Promise<void> {
     hydrateRoot(screen, <StrictMode>{shopElement(opened)}</StrictMode>);
   });
   doEarlyActs();
+  // ahead of the first press that leads to one
+  routes.loadLater?.().catch(() => {});
 }
 
 /** Loads lazy screens before hydration. Otherwise their fallback would replace the server's HTML. */
-async function loadMatched(all: RouteObject[]): Promise<void> {
+async function loadMatched({ routes }: ShopRoutes): Promise<void> {
   await Promise.all(
-    (matchRoutes(all, location) ?? []).map(async ({ route }) => {
+    (matchRoutes(routes, location) ?? []).map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }),

@@ -17,6 +17,7 @@ import { manifestOf, manifestPath } from './platform/page/manifest.ts';
 import { shopContext, sourceOf, type Shop, type ShopBrand } from './platform/page/page.ts';
 import { createSessionCart, SessionCartContext } from './features/cart/state/index.ts';
 import { ShopProvider, textsOf } from './platform/shop.tsx';
+import { laterScreens } from './later-screens.ts';
 import { routesOf } from './routes.tsx';
 import { noNetworkPath } from './platform/kept/no-network-path.ts';
 import { NoNetworkPage } from './shell/notices/page-error.tsx';
@@ -43,6 +44,8 @@ interface PageAnswer {
 type Manifest = Record<string, { file: string; css?: string[]; imports?: string[] }>;
 
 const entryKey = 'src/entry-client.tsx';
+const laterKey = 'src/later-screens.ts';
+const laterIds = new Set(laterScreens.map(({ id }) => id));
 const devSheet = `/@fs${new URL('../../../packages/ui/src/styles.css', import.meta.url).pathname}?direct`;
 const handlers = new Map<string, ReturnType<typeof createStaticHandler>>();
 let manifest: Manifest | undefined;
@@ -162,7 +165,8 @@ function bannerOf({ url, cookies }: PageRequest, shop: Shop): string {
 
 /** Brands whose categories have the same address prefix share one handler. */
 function handlerOf(settings: BrandSettings) {
-  const handler = handlers.get(settings.categoryPrefix) ?? createStaticHandler(routesOf(settings));
+  const handler =
+    handlers.get(settings.categoryPrefix) ?? createStaticHandler(routesOf(settings, laterScreens));
   handlers.set(settings.categoryPrefix, handler);
   return handler;
 }
@@ -189,6 +193,7 @@ function assetsOf(routeIds: string[]) {
     chunk.imports?.forEach(visit);
   };
   visit(entryKey);
+  if (routeIds.some((id) => laterIds.has(id))) visit(laterKey);
   for (const id of routeIds) visit(sourceOf(id));
   return { entry: `/${manifest[entryKey]!.file}`, modules: [...modules], sheets: [...sheets] };
 }

@@ -18,6 +18,7 @@ import { later } from './platform/page/later.ts';
 import { platformInUse } from './platform/native-bridge.ts';
 import { textsOf } from './platform/shop.tsx';
 import { hideSeenTutorial } from './platform/tutorial.ts';
+import { laterScreens } from './later-screens.ts';
 import { routesOf } from './routes.tsx';
 import { keptTexts } from './platform/browser-storage.ts';
 
@@ -48,7 +49,7 @@ async function openTokens(): Promise<TokenStorage> {
 
 /** Loads the scripts of the first page while the settings are on their way. Their prefix of categories isn't known yet. */
 function loadScripts(): void {
-  const matched = matchRoutes(routesOf({ categoryPrefix: '/category/' }), location) ?? [];
+  const matched = matchRoutes(routesOf({ categoryPrefix: '/category/' }, laterScreens), location) ?? [];
   const loads = matched.flatMap(({ route }) => (typeof route.lazy === 'function' ? [route.lazy()] : []));
   // a script that doesn't come is told when its page opens
   void Promise.all([import('./routes/root-loader.ts'), ...loads]).catch(() => {});
@@ -96,7 +97,7 @@ async function start(): Promise<void> {
   const cart = known && (await keptCart(api, keptPages, known));
   if (!known || !cart) return sayNoNetwork();
   const opened = openShop({
-    routes: routesOf(known),
+    routes: { routes: routesOf(known, laterScreens) },
     brand: { key, name: known.name, settings: known, texts, art },
     api,
     cart,

@@ -1,8 +1,9 @@
 import type { BrandSettings, Cart } from '@bottega/contract';
-import type { DataRouter, RouteObject } from 'react-router';
+import type { DataRouter } from 'react-router';
 import { isLoggedIn, type SessionCart } from './features/cart/state/index.ts';
 import type { createHttpApi } from './platform/api/http-api.ts';
 import { keptKeyOf, keptKeys, type KeptPages } from './platform/kept/kept-pages.ts';
+import type { ShopRoutes } from './platform/page/load-page.ts';
 import type { ScreenHandle, Shop } from './platform/page/page.ts';
 
 /** Milliseconds after which pages are kept ahead: the first screen comes first. */
@@ -23,7 +24,7 @@ export async function keptCart(
 interface KeptShop {
   keptPages: KeptPages;
   shop: Shop;
-  routes: RouteObject[];
+  routes: ShopRoutes;
   sessionCart: SessionCart;
   router: DataRouter;
   /** The data of the server's page by route; absent where the browser loads it. */

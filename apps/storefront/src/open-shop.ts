@@ -3,8 +3,9 @@ import {
   createBrowserRouter,
   RouterContextProvider,
   type DataRouter,
+  matchRoutes,
   type HydrationState,
-  type RouteObject,
+  type PatchRoutesOnNavigationFunction,
 } from 'react-router';
 import { activity } from './platform/activity.ts';
 import { openOutside, platformInUse } from './platform/native-bridge.ts';
@@ -13,14 +14,16 @@ import { isUnanswered, untilAnswered } from './platform/kept/until-answered.ts';
 import { films } from './platform/films.ts';
 import { headOf, showHead } from './platform/page/head.ts';
 import type { createHttpApi } from './platform/api/http-api.ts';
+import type { ShopRoutes } from './platform/page/load-page.ts';
 import { PageCache } from './platform/page/page-cache.ts';
 import { navigateByLinks } from './platform/page/link-navigation.ts';
 import { pageKey, shopContext, type ScreenHandle, type Shop } from './platform/page/page.ts';
 import { prefetcher } from './platform/page/prefetch.ts';
+import { screensRoute } from './routes.tsx';
 import { cartAnswer, createSessionCart, isLoggedIn, type SessionCart } from './features/cart/state/index.ts';
 
 export interface BrowserShopParts {
-  routes: RouteObject[];
+  routes: ShopRoutes;
   brand: Shop['brand'];
   api: ReturnType<typeof createHttpApi>;
   cart: Cart;
@@ -69,8 +72,9 @@ export function openShop(parts: BrowserShopParts): BrowserShop {
   // before the router, which starts to load the page
   keptPages?.belongTo(cart.user.userId);
 
-  const router = createBrowserRouter(routes, {
+  const router = createBrowserRouter(routes.routes, {
     ...(hydrationData && { hydrationData }),
+    ...(routes.loadLater && { patchRoutesOnNavigation: addLaterScreens(routes) }),
     getContext: () => {
       const context = new RouterContextProvider();
       context.set(shopContext, shop);
@@ -123,6 +127,13 @@ export function openShop(parts: BrowserShopParts): BrowserShop {
   }
   return { router, shop, sessionCart };
 }
+
+/** Adds the later screens to the router when a page is opened that is none of the first. */
+const addLaterScreens =
+  ({ routes, loadLater }: ShopRoutes): PatchRoutesOnNavigationFunction =>
+  async ({ path, patch }) => {
+    if (!matchRoutes(routes, path)) patch(screensRoute, (await loadLater?.()) ?? []);
+  };
 
 interface ReachedSteps {
   read(): Promise<Answer<unknown>>;

@@ -1,6 +1,7 @@
 import { isShopPath, shopScreens } from '@bottega/domain/content';
 import type { RouteObject } from 'react-router';
 import { expect, test } from 'vitest';
+import { laterScreens } from './later-screens.ts';
 import { routesOf } from './routes.tsx';
 
 /** Screens to which no content may link: steps of an act, answers to mailed links, the page of errors, pages of staff. */
@@ -25,7 +26,7 @@ const pathsOf = (routes: readonly RouteObject[]): string[] =>
   });
 
 test('when a screen gets an address, then contents may link to it, unless it is named as no target', () => {
-  const known = pathsOf(routesOf({ categoryPrefix: '/reparti/' }));
+  const known = pathsOf(routesOf({ categoryPrefix: '/reparti/' }, laterScreens));
   const isTarget = (path: string) =>
     isShopPath(`/${path.replaceAll('*', 'x')}`, { categoryPrefix: '/reparti/' });
   expect(known.filter((path) => isTarget(path) === noTargets.includes(path))).toEqual([]);

@@ -1,5 +1,4 @@
-import type { RouteObject } from 'react-router';
-import { loadPage } from '../page/load-page.ts';
+import { loadPage, type ShopRoutes } from '../page/load-page.ts';
 import type { Shop } from '../page/page.ts';
 import { paths } from '../paths/paths.ts';
 import { keptKeys } from './kept-pages.ts';
@@ -9,7 +8,7 @@ const mostLists = 5;
 const everyMs = 30 * 60 * 1000;
 
 /** Loads the shopper's lists and orders now and then, so that they can be read without network before they were opened. */
-export async function keepAhead(routes: RouteObject[], shop: Shop, now: number): Promise<void> {
+export async function keepAhead(routes: ShopRoutes, shop: Shop, now: number): Promise<void> {
   const last = (await shop.keptPages?.get(keptKeys.ahead)) as number | undefined;
   if (last !== undefined && last > now - everyMs) return;
   const keep = shop.keptPages?.keeper();

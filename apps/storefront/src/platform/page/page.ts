@@ -77,7 +77,7 @@ export interface Head {
 }
 
 /** A screen is one file with loader, head, component and error boundary. */
-export interface Screen<D> {
+interface Screen<D> {
   loader?: (args: LoadArgs) => Promise<D>;
   head?: (loaded: D, shop: Shop) => Head;
   Component: ComponentType;
@@ -130,7 +130,8 @@ export function need<D>(answer: Answer<D>): D {
   return answer.data;
 }
 
-type LoadScreen = () => Promise<Screen<never>>;
+/** Loads the file of a screen: an object like `Screen`. */
+type LoadScreen = () => Promise<unknown>;
 
 /** Route of a screen. Its file is named like the last part of the path, unless `file` says otherwise. */
 export function screen(
@@ -154,7 +155,7 @@ export function sourceOf(routeId: string): string {
 export function lazily(load: LoadScreen): LazyRouteFunction<RouteObject> {
   return async () => {
     const { loader, head, Component, ErrorBoundary, isProtected, isAdminOnly, isCached, isKept, load404 } =
-      await loadChunk(load);
+      (await loadChunk(load)) as Screen<never>;
     return {
       loader: loaderOf(loader, {
         isProtected,

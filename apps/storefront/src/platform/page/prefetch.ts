@@ -1,5 +1,4 @@
-import type { RouteObject } from 'react-router';
-import { loadPage } from './load-page.ts';
+import { loadPage, type ShopRoutes } from './load-page.ts';
 import type { Shop } from './page.ts';
 
 const cachedData = /^routes\/(category|product|search|home)$/;
@@ -8,7 +7,7 @@ const cachedData = /^routes\/(category|product|search|home)$/;
  * Loads a page in advance: its code, and its data through the answer cache of the API client. For pages whose data
  * isn't cached it loads the code only.
  */
-export function prefetcher(routes: RouteObject[], shop: Shop): (page: string) => void {
+export function prefetcher(routes: ShopRoutes, shop: Shop): (page: string) => void {
   const warmed = new Set<string>();
   return (page) => {
     if (warmed.has(page)) return;

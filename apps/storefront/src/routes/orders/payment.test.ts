@@ -48,7 +48,7 @@ async function open(
     cart: async () => answer(cart),
   } as Shop);
   const request = new Request(`https://shop.example${path}`);
-  const { loader } = await lazily(async () => screen as never)();
+  const { loader } = await lazily(async () => screen)();
   try {
     return await (loader as (args: LoaderFunctionArgs) => Promise<unknown>)({
       request,
