@@ -6,6 +6,7 @@ import {
   matchRoutes,
   type HydrationState,
   type PatchRoutesOnNavigationFunction,
+  type RouteObject,
 } from 'react-router';
 import { activity } from './platform/activity.ts';
 import { openOutside, platformInUse } from './platform/native-bridge.ts';
@@ -128,12 +129,25 @@ export function openShop(parts: BrowserShopParts): BrowserShop {
   return { router, shop, sessionCart };
 }
 
-/** Adds the later screens to the router when a page is opened that is none of the first. */
+/**
+ * Adds the later screens to the router when a page is opened that is none of the first. Where they don't come, the page
+ * says so inside the frame, and the next press asks for them again.
+ */
 const addLaterScreens =
-  ({ routes, loadLater }: ShopRoutes): PatchRoutesOnNavigationFunction =>
+  ({ routes, loadLater = async () => [] }: ShopRoutes): PatchRoutesOnNavigationFunction =>
   async ({ path, patch }) => {
-    if (!matchRoutes(routes, path)) patch(screensRoute, (await loadLater?.()) ?? []);
+    if (matchRoutes(routes, path)) return;
+    const screens = await loadLater().catch((error: unknown) => [notLoaded(error)]);
+    patch(screensRoute, screens);
   };
+
+const notLoaded = (error: unknown): RouteObject => ({
+  path: '*',
+  id: 'not-loaded',
+  loader: () => {
+    throw error;
+  },
+});
 
 interface ReachedSteps {
   read(): Promise<Answer<unknown>>;
