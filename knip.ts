@@ -44,8 +44,13 @@ export default function config({ production = false }: { production?: boolean })
         ...forEngineers,
         entry: ['src/{index,seed-program}.ts!'],
         project: shipped('src/**/*.ts'),
+      },
+      'apps/drawings': {
+        ...forEngineers,
+        entry: ['src/{draw-demo,contact-sheet,flyers/draw-flyers,films/draw-film}.ts'],
+        project: 'src/**/*.ts',
         // A product names the form of its picture in its data.
-        ignoreIssues: { 'src/pictures/forms/*.ts': ['exports'] },
+        ignoreIssues: { 'src/forms/*.ts': ['exports'] },
       },
       'apps/storefront': {
         ...tests,

@@ -90,8 +90,11 @@ export const forbiddenArrows: IForbiddenRuleType[] = [
   ),
   forbid(
     'apps-apart',
-    // The demo fills the server's shops and draws their pictures. The server loads it in one place.
-    { path: '^apps/([^/]+)/', pathNot: '^apps/(?:demo/|server/src/start/demo\\.ts$|server/testing/)' },
+    // The demo fills the server's shops, and the drawings are made for the demo. The server loads it in one place.
+    {
+      path: '^apps/([^/]+)/',
+      pathNot: '^apps/(?:demo/|drawings/|server/src/start/demo\\.ts$|server/testing/)',
+    },
     { path: '^apps/(?!$1/)[^/]+/' },
     'An app never imports an app.',
   ),
@@ -100,6 +103,12 @@ export const forbiddenArrows: IForbiddenRuleType[] = [
     { path: '^apps/demo/' },
     { path: '^apps/(?!demo/|server/)' },
     'The demo knows the server alone.',
+  ),
+  forbid(
+    'nothing-imports-drawings',
+    { pathNot: '^apps/drawings/' },
+    { path: '^apps/drawings/' },
+    'Pictures are drawn once, and their files belong to the demo.',
   ),
   ...laterSubFolders,
   forbid(

@@ -23,7 +23,7 @@ export const words = [
 /** Folders that each folder may contain. A new one is a decision, made here and in docs/architecture.md. */
 const listed: Record<string, readonly string[]> = {
   '.': ['.ci', 'apps', 'brands', 'packages', 'e2e', 'bench', 'tooling', 'docs'],
-  apps: ['server', 'storefront', 'mobile', 'demo'],
+  apps: ['server', 'storefront', 'mobile', 'demo', 'drawings'],
   packages: ['domain', 'contract', 'ui', 'texts', 'testing'],
   'apps/server': ['src', 'db', 'queries', 'testing'],
   'apps/server/src': ['platform', 'modules', 'config', 'start', 'ops'],

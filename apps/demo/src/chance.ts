@@ -1,4 +1,4 @@
-import { hash } from './pictures/seeded.ts';
+import { hash } from './seeded.ts';
 
 /** A pseudo-random number in [0, 1) from a text: the same on every machine and day. */
 export function chance(text: string): number {

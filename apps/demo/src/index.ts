@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { Demo } from '@bottega/server/start/demo';
 import { demoLogins } from './demo-brands.ts';
 import { demoImage } from './pictures/demo-image.ts';
-import { demoFonts } from './pictures/text/typefaces.ts';
+import { demoFonts } from './pictures/typefaces.ts';
 import { seedApart } from './seed-apart.ts';
 
 /** The two demo brands: data, drawings, fonts and films. */

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedBench } from './bench-brand.ts';
 import { demoLogins, seedDemo, type SeedResult } from './seed.ts';
-import { photographOf } from './pictures/photograph.ts';
+import { readDrawnPictures } from './pictures/drawn-pictures.ts';
 import { readSourceFiles, type LazioPlace } from './source-files.ts';
 
 const now = new Date('2026-11-21T09:00:00Z');
@@ -211,9 +211,10 @@ describe('goods of the demo brands', () => {
     expect(
       await number(`select count(*) from picture where content_hash <> encode(sha256(bytes), 'hex')`),
     ).toBe(0);
-    const { catalogue } = await readSourceFiles();
+    const pictures = (await readDrawnPictures()).filter(({ brand }) => brand !== 'ponte');
+    const photographs = pictures.filter(({ source }) => source.kind === 'photo').length;
     expect(await number(`select count(*) from picture where tenant_id = 1 and kind = 'raster'`)).toBe(
-      catalogue.filter((row) => photographOf(row)).length,
+      photographs,
     );
   });
 

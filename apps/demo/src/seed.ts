@@ -6,6 +6,7 @@ import { withClient } from '@bottega/server/platform/db/client';
 import { writeBanners } from './contents/banners.ts';
 import { clientDb } from './client-db.ts';
 import { servedBrands, type DemoBrand } from './demo-brands.ts';
+import { picturesOf } from './pictures/drawn-pictures.ts';
 import { readSourceFiles, type SourceFiles } from './source-files.ts';
 import { writeCatalogue, type Log } from './goods/write-catalogue.ts';
 import { writeOffers } from './goods/write-offers.ts';
@@ -93,6 +94,7 @@ async function writeBrand(
 ): Promise<number> {
   const { tenantId, name } = brand;
   const logOfBrand: Log = (text) => log(`${name}: ${text}`);
+  const pictureOf = await picturesOf(brand);
   await client.query('begin');
   try {
     // statements of a request are limited to 15 seconds, which those of a whole brand exceed on a busy machine
@@ -100,8 +102,8 @@ async function writeBrand(
       `select set_config('app.tenant_id', $1, true), set_config('statement_timeout', '0', true)`,
       [String(tenantId)],
     );
-    const catalogue = await writeCatalogue(client, brand, files, logOfBrand);
-    await writeBanners(client, brand, files.catalogue);
+    const catalogue = await writeCatalogue(client, brand, { files, pictureOf }, logOfBrand);
+    await writeBanners(client, brand, pictureOf);
     await writeOffers(client, brand, files, catalogue, { today: romeDay(now), log: logOfBrand });
     await refreshSearch(clientDb(client, tenantId));
     const zones = await writePlaces(client, brand, files, { now, log: logOfBrand });

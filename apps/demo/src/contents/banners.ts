@@ -1,15 +1,13 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import type { DemoBrand } from '../demo-brands.ts';
-import { drawBanner, type BannerPicture, type BannerShape } from '../pictures/banner-picture.ts';
 import { productIdOf } from '../goods/product-records.ts';
-import { shopLabels } from '../pictures/demo-product.ts';
-import type { CatalogueRow } from '../source-files.ts';
+import type { PictureOf } from '../pictures/drawn-pictures.ts';
+import { pictureRecord } from '../pictures/picture-source.ts';
 import { insertRows } from '../write-rows.ts';
 
 /** A banner of data/banners.json: texts, place and days of display, parts of its picture. */
-interface BannerWords {
+export interface BannerWords {
   slug: string;
   layout: 'home' | 'category';
   category?: string;
@@ -29,16 +27,19 @@ interface BannerWords {
 }
 
 const file = new URL('../data/banners.json', import.meta.url);
-const manners: Record<DemoBrand['key'], BannerPicture['manner']> = { rosmarino: 'table', ponte: 'flyer' };
+
+export async function readBanners({ key }: DemoBrand): Promise<BannerWords[]> {
+  return (JSON.parse(await readFile(file, 'utf8')) as Record<DemoBrand['key'], BannerWords[]>)[key];
+}
 
 /** Writes the brand's banners and pictures. Needs the brand's categories and products. */
 export async function writeBanners(
   client: pg.ClientBase,
   brand: DemoBrand,
-  catalogue: readonly CatalogueRow[],
+  pictureOf: PictureOf,
 ): Promise<number> {
-  const { tenantId, key } = brand;
-  const all = (JSON.parse(await readFile(file, 'utf8')) as Record<DemoBrand['key'], BannerWords[]>)[key];
+  const { tenantId } = brand;
+  const all = await readBanners(brand);
   const slugs = await client.query<{ product_id: number; slug: string }>(
     'select product_id, slug from product where product_id = any($1)',
     [all.flatMap(({ product }) => (product === undefined ? [] : [productIdOf(brand, product)]))],
@@ -61,12 +62,8 @@ export async function writeBanners(
       slug,
     ).category_id;
 
-  const rows = new Map(catalogue.map((row) => [row.sku, row]));
-  const pictures = all.flatMap((banner) => {
-    const goods = banner.goods.map((sku) => found(rows.get(sku), sku));
-    const scene = { ...banner, goods, shop: shopLabels[key], manner: manners[key] };
-    return ['wide', 'tall'].map((screen) => picture(banner, scene, screen));
-  });
+  const keys = all.flatMap((banner) => [bannerKey(banner, 'wide'), bannerKey(banner, 'tall')]);
+  const pictures = await Promise.all(keys.map((key) => pictureRecord(key, pictureOf(key))));
   await insertRows(client, 'picture', tenantId, pictures);
   await insertRows(
     client,
@@ -82,8 +79,8 @@ export async function writeBanners(
       weekdays: banner.weekdays ?? [],
       position: index,
       announces_offer: banner.offer ?? false,
-      image_desktop: pictureKey(banner, 'wide'),
-      image_mobile: pictureKey(banner, 'tall'),
+      image_desktop: bannerKey(banner, 'wide'),
+      image_mobile: bannerKey(banner, 'tall'),
       alt: '',
       title: banner.name,
       claim: banner.claim,
@@ -94,18 +91,9 @@ export async function writeBanners(
   return all.length;
 }
 
-const pictureKey = ({ slug }: BannerWords, screen: string): string => `banner-${slug}-${screen}`;
-
-function picture(banner: BannerWords, scene: Omit<BannerPicture, 'shape'>, screen: string) {
-  const shape = `${banner.layout === 'home' ? 'poster' : 'strip'} ${screen}` as BannerShape;
-  const bytes = Buffer.from(drawBanner({ ...scene, shape }));
-  return {
-    picture_key: pictureKey(banner, screen),
-    kind: 'svg',
-    bytes: `\\x${bytes.toString('hex')}`,
-    content_hash: createHash('sha256').update(bytes).digest('hex'),
-  };
-}
+/** The key of a banner's picture for wide or narrow screens. */
+export const bannerKey = ({ slug }: BannerWords, screen: 'wide' | 'tall'): string =>
+  `banner-${slug}-${screen}`;
 
 function found<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`demo banners: no ${what}`);

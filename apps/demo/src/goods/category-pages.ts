@@ -1,16 +1,10 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { DemoBrand } from '../demo-brands.ts';
-import { drawMenuPicture } from '../pictures/menu-picture.ts';
-import { shopLabels } from '../pictures/demo-product.ts';
-import { photographOf } from '../pictures/photograph.ts';
-import { dice } from '../pictures/seeded.ts';
-import { pictureRecord, type PictureRecord } from './pictures-of-rows.ts';
+import type { PictureOf } from '../pictures/drawn-pictures.ts';
+import { pictureRecord, type PictureRecord } from '../pictures/picture-source.ts';
 import type { CategoryRecord } from './product-records.ts';
 import type { CatalogueRow } from '../source-files.ts';
 import type { Row } from '../write-rows.ts';
-
-const grounds: Record<DemoBrand['key'], string> = { rosmarino: '#eef2e4', ponte: '#e9f0fb' };
 
 /** data/category_words.json: texts of a brand for its aisles, pages and blocks. */
 interface BrandWords {
@@ -34,17 +28,23 @@ export async function readBrandWords(brand: DemoBrand): Promise<BrandWords> {
 }
 
 /** Adds the brand's texts and menu pictures to its category tree, and its hidden categories. */
-export function dressCategories(
+export async function dressCategories(
   brand: DemoBrand,
   { aisles, pages }: BrandWords,
-  { tree, rows }: { tree: readonly CategoryRecord[]; rows: readonly CatalogueRow[] },
-): { categories: CategoryRecord[]; pictures: PictureRecord[] } {
-  const pictures: PictureRecord[] = [];
+  { tree, pictureOf }: { tree: readonly CategoryRecord[]; pictureOf: PictureOf },
+): Promise<{ categories: CategoryRecord[]; pictures: PictureRecord[] }> {
+  const drawn = await Promise.all(
+    tree
+      .filter(({ slug }) => aisles[slug] !== undefined)
+      .map(
+        async ({ slug }) => [slug, await pictureRecord(`menu-${slug}`, pictureOf(`menu-${slug}`))] as const,
+      ),
+  );
+  const pictures = new Map(drawn);
   const dressed = tree.map((category) => {
     const texts = aisles[category.slug];
-    if (texts === undefined) return category;
-    const picture = menuPicture(brand, category.slug, rows);
-    pictures.push(picture);
+    const picture = pictures.get(category.slug);
+    if (texts === undefined || picture === undefined) return category;
     return {
       ...category,
       info: { ...category.info, SUBTITLE: texts[0], DESCRIPTION: texts[1], MENU_IMAGE: addressOf(picture) },
@@ -60,31 +60,7 @@ export function dressCategories(
     info: { ...info, HIDE_IN_MENU: 'true' },
     label_kinds: [],
   }));
-  return { categories: [...dressed, ...hidden], pictures };
-}
-
-/** Three goods of different shelves, those without a maker first: they stand for the aisle. */
-function menuGoods(aisle: string, rows: readonly CatalogueRow[]): CatalogueRow[] {
-  const inside = rows.filter(({ category }) => category.startsWith(`${aisle}/`));
-  const bare = inside.filter((row) => row.brand === '');
-  const shelves = Map.groupBy(bare.length > 0 ? bare : inside, ({ category }) => category);
-  const die = dice(`menu:${aisle}`);
-  const chosen = [...shelves.values()].map((goods) => ({ good: die.pick(goods), rank: die.between(0, 1) }));
-  return chosen
-    .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, 3)
-    .map(({ good }) => good);
-}
-
-function menuPicture(brand: DemoBrand, aisle: string, rows: readonly CatalogueRow[]): PictureRecord {
-  const picture = { goods: menuGoods(aisle, rows), ground: grounds[brand.key], shop: shopLabels[brand.key] };
-  const bytes = Buffer.from(drawMenuPicture(picture));
-  return {
-    picture_key: `menu-${aisle}`,
-    kind: 'svg',
-    bytes: `\\x${bytes.toString('hex')}`,
-    content_hash: createHash('sha256').update(bytes).digest('hex'),
-  };
+  return { categories: [...dressed, ...hidden], pictures: [...pictures.values()] };
 }
 
 const addressOf = ({ picture_key: key, content_hash: hash }: PictureRecord, size = 'large'): string =>
@@ -94,7 +70,11 @@ const addressOf = ({ picture_key: key, content_hash: hash }: PictureRecord, size
 export async function blockRecords(
   brand: DemoBrand,
   { blocks }: BrandWords,
-  { categories, rows }: { categories: readonly CategoryRecord[]; rows: readonly CatalogueRow[] },
+  {
+    categories,
+    rows,
+    pictureOf,
+  }: { categories: readonly CategoryRecord[]; rows: readonly CatalogueRow[]; pictureOf: PictureOf },
 ): Promise<Row[]> {
   const ids = new Map(categories.map(({ slug, category_id: id }) => [slug, id]));
   const idOf = (slug: string) => {
@@ -105,8 +85,8 @@ export async function blockRecords(
   const linkTo = async ({ text, category }: { text: string; category: string }) => {
     idOf(category);
     const inside = rows.filter((row) => row.category.startsWith(`${category}/`));
-    const shown = inside.find((row) => photographOf(row)) ?? inside[0];
-    const image = shown && addressOf(await pictureRecord(brand, shown), 'photo');
+    const shown = inside.find(({ sku }) => pictureOf(sku).kind === 'photo') ?? inside[0];
+    const image = shown && addressOf(await pictureRecord(shown.sku, pictureOf(shown.sku)), 'photo');
     return { text, url: `/category/${category}`, ...(image !== undefined && { image }) };
   };
   return Promise.all(

@@ -1,5 +1,5 @@
 import { chance } from '../chance.ts';
-import { photographOf } from '../pictures/photograph.ts';
+import type { PictureOf } from '../pictures/drawn-pictures.ts';
 import type { CatalogueRow } from '../source-files.ts';
 
 /** Shelves that are part of most baskets. */
@@ -53,13 +53,27 @@ const bestSellers = new RegExp(
   'i',
 );
 
+/** The sales ranks of a brand's products, by article number. */
+export function popularities(rows: readonly CatalogueRow[], pictureOf: PictureOf): Map<string, number> {
+  const perMaker = new Map<string, number>();
+  for (const { brand: maker } of rows) perMaker.set(maker, (perMaker.get(maker) ?? 0) + 1);
+  return new Map(
+    rows.map((row) => {
+      const isPhotographed = pictureOf(row.sku).kind === 'photo';
+      return [row.sku, popularity(row, { productsOfMaker: perMaker.get(row.brand) ?? 1, isPhotographed })];
+    }),
+  );
+}
+
 /**
  * Sales rank of a product, up to 1000: best sellers, staples and known makers first, with a long tail. Goods with a
  * photograph of their own sell better than drawn ones.
  */
-export function popularity(row: CatalogueRow, productsOfMaker: number): number {
+function popularity(
+  row: CatalogueRow,
+  { productsOfMaker, isPhotographed }: { productsOfMaker: number; isPhotographed: boolean },
+): number {
   const draw = chance(`popular:${row.sku}`);
-  const isPhotographed = photographOf(row) !== undefined;
   if (bestSellers.test(`${row.brand} ${row.name}`.trim()))
     return Math.round(700 + 150 * draw + (isPhotographed ? 150 : 0));
   const staple = staples.some((path) => row.category.startsWith(path)) ? 2 : 1;

@@ -7,8 +7,7 @@ import { declaredAllergens } from './declared-allergens.ts';
 import type { DemoBrand } from '../demo-brands.ts';
 import { gradeOf } from './grade.ts';
 import { caseKilograms, pieceGrams } from './piece-weight.ts';
-import { sizeText } from '../pictures/text/size-text.ts';
-import { popularity } from './popularity.ts';
+import { sizeText } from './size-text.ts';
 import { productDetails } from './product-details.ts';
 import { slugger } from '../slug.ts';
 import type { CatalogueRow, CategoryNode } from '../source-files.ts';
@@ -90,8 +89,6 @@ export function productRecords(
   const classIds = new Map(
     productClasses(brand.tenantId).map((productClass) => [productClass.name, productClass.product_class_id]),
   );
-  const perMaker = new Map<string, number>();
-  for (const { brand: maker } of rows) perMaker.set(maker, (perMaker.get(maker) ?? 0) + 1);
   const slugFor = slugger();
   return rows.map((row) => {
     const maker = makerOf(brand, row);
@@ -128,7 +125,6 @@ export function productRecords(
       options: row.options ?? [],
       picture_key: row.sku,
       details,
-      popularity: popularity(row, perMaker.get(row.brand) ?? 1),
       label,
       infant_formula: false,
       published: true,

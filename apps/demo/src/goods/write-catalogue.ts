@@ -3,7 +3,9 @@ import { brandRows, availability, offeredSkus, repricedSkus, sellsHere } from '.
 import { blockRecords, dressCategories, readBrandWords } from './category-pages.ts';
 import { productClasses } from './characteristics.ts';
 import type { DemoBrand } from '../demo-brands.ts';
-import { pictureRecord } from './pictures-of-rows.ts';
+import type { PictureOf } from '../pictures/drawn-pictures.ts';
+import { pictureRecord } from '../pictures/picture-source.ts';
+import { popularities } from './popularity.ts';
 import { categoryRecords, productIdOf, productRecords, vendorIds } from './product-records.ts';
 import { listPrice } from './shelf-price.ts';
 import type { CatalogueRow, SourceFiles } from '../source-files.ts';
@@ -30,15 +32,15 @@ export interface WrittenCatalogue {
 export async function writeCatalogue(
   client: pg.ClientBase,
   brand: DemoBrand,
-  files: SourceFiles,
+  { files, pictureOf }: { files: SourceFiles; pictureOf: PictureOf },
   log: Log,
 ): Promise<WrittenCatalogue> {
   const { tenantId } = brand;
   const rows = brandRows(brand, files.catalogue, files.promotions);
   const words = await readBrandWords(brand);
-  const { categories, pictures } = dressCategories(brand, words, {
+  const { categories, pictures } = await dressCategories(brand, words, {
     tree: categoryRecords(brand, files.categories),
-    rows,
+    pictureOf,
   });
   const vendors = vendorIds(brand, rows);
   const warehouses = brand.warehouses.map(({ warehouseId, name, latitude, longitude }) => ({
@@ -54,7 +56,7 @@ export async function writeCatalogue(
     client,
     'category_block',
     tenantId,
-    await blockRecords(brand, words, { categories, rows }),
+    await blockRecords(brand, words, { categories, rows, pictureOf }),
   );
   await insertRows(
     client,
@@ -66,12 +68,16 @@ export async function writeCatalogue(
   await insertRows(client, 'search_synonym', tenantId, synonymRecords(brand.name));
   await insertRows(client, 'search_purpose', tenantId, purposeRecords(categories));
   await insertRows(client, 'search_unsold', tenantId, unsoldRecords(files.catalogue, rows, categories));
-  const products = productRecords(brand, rows, { categories, vendors });
+  const ranks = popularities(rows, pictureOf);
+  const products = productRecords(brand, rows, { categories, vendors }).map((product) => ({
+    ...product,
+    popularity: ranks.get(product.sku),
+  }));
   await insertPortions(client, 'product', tenantId, products);
   const assortment = assortmentRecords(brand, rows, files);
   await insertPortions(client, 'assortment', tenantId, assortment);
   log(`${rows.length} products, ${assortment.length} prices of ${warehouses.length} warehouses`);
-  await writePictures(client, brand, rows);
+  await writePictures(client, brand, { rows, pictureOf });
   log(`${rows.length} pictures`);
   return { rows, assortment };
 }
@@ -79,12 +85,12 @@ export async function writeCatalogue(
 async function writePictures(
   client: pg.ClientBase,
   brand: DemoBrand,
-  rows: readonly CatalogueRow[],
+  { rows, pictureOf }: { rows: readonly CatalogueRow[]; pictureOf: PictureOf },
 ): Promise<void> {
   const portion = 400;
   for (let start = 0; start < rows.length; start += portion) {
     const drawn = await Promise.all(
-      rows.slice(start, start + portion).map((row) => pictureRecord(brand, row)),
+      rows.slice(start, start + portion).map(({ sku }) => pictureRecord(sku, pictureOf(sku))),
     );
     await insertRows(client, 'picture', brand.tenantId, drawn);
   }

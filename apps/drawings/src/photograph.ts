@@ -1,0 +1,72 @@
+import type { PhotoCrop } from '@bottega/demo/pictures/picture-source';
+import { dice } from '@bottega/demo/seeded';
+import { readFileSync } from 'node:fs';
+import { liesOpen } from './counter-good.ts';
+import type { DemoProduct } from './demo-product.ts';
+
+/** A row of assets/photos/index.json. `plain` is a good cut out on white. */
+interface Photograph {
+  file: string;
+  goods: readonly string[];
+  aisle: string;
+  plain: boolean;
+  licence: string;
+  author: string;
+  source: string;
+}
+
+const photographs = (
+  JSON.parse(
+    readFileSync(new URL('../../demo/src/assets/photos/index.json', import.meta.url), 'utf8'),
+  ) as Photograph[]
+).map((row) => ({ ...row, names: row.goods.map((pattern) => new RegExp(pattern, 'i')) }));
+
+/** Photographs of crates that show neither price tag nor sign, by the name in the catalogue's `photo`. */
+const crates: Record<string, string> = {
+  'royal-gala': 'royal-gala',
+  'golden-delicious': 'golden-delicious',
+  'granny-smith': 'granny-smith',
+  kaiser: 'kaiser',
+  conference: 'conference',
+  orange: 'orange',
+  satsumas: 'satsumas',
+  'galia-melon': 'honeydew-melon',
+  'beef-tomato': 'beef-tomato',
+  cabbage: 'cabbage',
+  garlic: 'garlic',
+  ginger: 'ginger',
+  aubergine: 'aubergine',
+  zucchini: 'zucchini',
+  'yellow-onion': 'yellow-onion',
+  'floury-potato': 'floury-potato',
+  'solid-potato': 'solid-potato',
+  'yellow-bell-pepper': 'yellow-bell-pepper',
+};
+/** Goods of which the crate shows another kind. */
+const otherKinds = /^pere abate|tarocco|moro|melanzane tonde|clementine|patate a pasta/i;
+
+/** The photograph that shows this very good, cut for its card; nothing where it is drawn. */
+export function photographOf(product: DemoProduct): PhotoCrop | undefined {
+  if (!liesOpen(product)) return undefined;
+  const crate = product.photo && !otherKinds.test(product.name) ? crates[product.photo] : undefined;
+  if (crate) return { file: `produce_photos/${crate}.webp`, ...cut(product.sku, 0.84, 1) };
+  const found = photographs.find(
+    ({ aisle, names }) => product.category.startsWith(aisle) && names.some((name) => name.test(product.name)),
+  );
+  if (!found) return undefined;
+  return {
+    file: `photos/${found.file}`,
+    ...cut(product.sku, found.plain ? 0.93 : 0.82, found.plain ? 0.97 : 1),
+  };
+}
+
+function cut(sku: string, least: number, most: number): Omit<PhotoCrop, 'file'> {
+  const die = dice(`photo:${sku}`);
+  const side = die.between(least, most);
+  return {
+    left: die.between(0, 1 - side),
+    top: die.between(0, 1 - side),
+    side,
+    mirrored: die.whole(2) === 1,
+  };
+}
