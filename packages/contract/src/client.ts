@@ -1,17 +1,24 @@
-import type { DataOf, Endpoint, InputOf, RouteEntry } from './endpoint.ts';
+import type { DataOf, Endpoint, ForOthers, InputOf, RouteEntry } from './endpoint.ts';
 import type { Envelope } from './envelope.ts';
 import type { Contract } from './index.ts';
 
 /**
- * The contract as functions. Callers can't tell whether a call runs in-process (server rendering) or over HTTP
+ * The calls of screens as functions. Callers can't tell whether a call runs in-process (server rendering) or over HTTP
  * (browser, app). A refusal is an answer with `response.status` ≠ 0, not an exception; `httpStatus` distinguishes
  * 404, 419 and 5xx.
  */
 export type Api = {
   [W in keyof Contract]: {
-    [E in keyof Contract[W]]: (input: InputOf<Contract[W][E]>) => Promise<Answer<DataOf<Contract[W][E]>>>;
+    [E in keyof Contract[W] as Contract[W][E] extends ForOthers ? never : E]: CallOf<Contract[W][E]>;
   };
 };
+
+/** All calls of the contract as functions, also those that only other clients make. The server has them. */
+export type WholeApi = {
+  [W in keyof Contract]: { [E in keyof Contract[W]]: CallOf<Contract[W][E]> };
+};
+
+type CallOf<E> = (input: InputOf<E>) => Promise<Answer<DataOf<E>>>;
 
 export interface Answer<D> extends Envelope<D> {
   httpStatus: number;

@@ -44,7 +44,10 @@ interface Definition<I extends TObject, D extends TSchema, A extends Access> {
    * `{ code, message, data: { status } }` (ADR 9).
    */
   isWordpress?: boolean;
-  /** The storefront never makes the call, other clients do. The browser's route table leaves it out. */
+  /**
+   * No screen makes the call, other clients do. The browser's route table and `Api` leave it out.
+   * `tooling/checks/route-table.test.ts` finds calls that lack it.
+   */
   forOthers?: true;
   /** The app makes the call, the website never does. The website's route table leaves it out. */
   forApp?: true;
@@ -56,10 +59,16 @@ export type Endpoint<
   A extends Access = Access,
 > = Definition<I, D, A> & Caller<A>;
 
+/** Marks the type of a call that no screen makes. */
+export interface ForOthers {
+  forOthers: true;
+}
+
 /** Declares one call. Server route, typed client, OpenAPI page and tests all use this declaration. */
-export function endpoint<I extends TObject, D extends TSchema, A extends Access>(
-  definition: Endpoint<I, D, A>,
-): Endpoint<I, D, A> {
+export function endpoint<I extends TObject, D extends TSchema, A extends Access, F extends true = never>(
+  definition: Endpoint<I, D, A> & { forOthers?: F },
+): Endpoint<I, D, A> & ([F] extends [never] ? unknown : ForOthers);
+export function endpoint(definition: Endpoint): Endpoint {
   return definition;
 }
 

@@ -108,6 +108,7 @@ export const catalog = {
   product: endpoint({
     method: 'GET',
     path: '/ebsn/api/products/:productId',
+    forOthers: true,
     summary: 'One product by id',
     access: 'public',
     writes: false,

@@ -169,6 +169,7 @@ const wordpress = {
     ...common,
     method: 'GET',
     path: '/p/wp-json/custom/ali/search',
+    forOthers: true,
     summary: 'Contents that have every word',
     input: Type.Object({ q: Type.Optional(Words), rest }),
     data: wordpressList<ContentFound>(),

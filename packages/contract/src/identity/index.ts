@@ -74,6 +74,7 @@ export const identity = {
   test: endpoint({
     method: 'GET',
     path: '/ebsn/api/auth/test',
+    forOthers: true,
     summary: 'Whether the session may do an operation; without one, who the user is',
     access: 'public',
     writes: false,

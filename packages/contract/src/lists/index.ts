@@ -106,6 +106,7 @@ export const lists = {
   confirm: endpoint({
     method: 'POST',
     path: '/ebsn/api/wishlist/confirm',
+    forOthers: true,
     summary: 'Prepares a list for an order at an address: quantities that can be bought there, with stock',
     access: 'user',
     writes: true,

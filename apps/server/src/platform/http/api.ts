@@ -1,4 +1,11 @@
-import { createApi, type Access, type Answer, type Api, type Envelope, type Paging } from '@bottega/contract';
+import {
+  createApi,
+  type Access,
+  type Answer,
+  type Envelope,
+  type Paging,
+  type WholeApi,
+} from '@bottega/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCache } from '../answer-cache.ts';
 import type { Brand, Context } from '../context.ts';
@@ -52,7 +59,7 @@ const mostCalls: { [A in Access]?: number } = { program: 1200 };
 /** The contract's endpoints, over HTTP and in-process for server rendering. */
 export interface ServedApi {
   register(app: FastifyInstance): void;
-  inProcess(scope: Scope): Api;
+  inProcess(scope: Scope): WholeApi;
 }
 
 export function serveApi(parts: ApiParts): ServedApi {
@@ -140,7 +147,7 @@ export function serveApi(parts: ApiParts): ServedApi {
       // a page never calls as a program
       for (const { word, name, endpoint } of calls)
         if (endpoint.access !== 'program') (names[word] ??= {})[name] = true;
-      return createApi(names, send);
+      return createApi(names, send) as WholeApi;
     },
   };
 }

@@ -1,10 +1,10 @@
-import type { Api } from '@bottega/contract';
+import type { WholeApi } from '@bottega/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { openScope, type Scope, type ScopeParts } from '../../../platform/http/scope.ts';
 import { personalDataPage } from './personal-data-page.ts';
 
 interface CopyParts extends ScopeParts {
-  apiOf(scope: Scope): Api;
+  apiOf(scope: Scope): WholeApi;
 }
 
 /** Serves the copy of all data as files: JSON for programs, a page for people. A visitor is led to the log-in. */
