@@ -42,7 +42,7 @@ export function changeCalls(gateways: Gateways) {
     });
   return {
     modify: call('modify'),
-    leave: call('leaveChange'),
+    leaveChange: call('leaveChange'),
     cancel: ({ ctx }: TestRequest, order_id: number) => callRoute<Order>(orders, 'cancel', ctx, { order_id }),
     view: async ({ ctx }: TestRequest) => dataOf(await callRoute<Cart>(cartRoutes, 'view', ctx)),
     order: async ({ ctx }: TestRequest, orderId: number) =>

@@ -266,7 +266,7 @@ describe('a change that is paid when the order can’t take it any more', () => 
   test('when the shopper left the change, then the reconciler closes its page', async () => {
     const card = await paid();
     await changeTo(card, 3);
-    dataOf(await calls.leave(card.request, card.purchase.orderId));
+    dataOf(await calls.leaveChange(card.request, card.purchase.orderId));
     await shop.runJob('reconcile-order', { orderId: card.purchase.orderId });
     await makeCalls(card);
     expect(await statesOf(card)).toEqual(['abandoned', 'approved']);
@@ -299,7 +299,7 @@ test('after any changes, paid or not, what is blocked covers the order, and exac
           await payChange(card, page, step.does === 'pay' ? goodCard : badCard);
         if (page === undefined || step.does === 'pay') quantity = step.quantity;
         await shop.call(card, 'release');
-        await calls.leave(card.request, card.purchase.orderId);
+        await calls.leaveChange(card.request, card.purchase.orderId);
         const { grossTotal, payment, lines } = await orderOf(card);
         expect(lines).toMatchObject([{ quantity }]);
         expect(payment.blocked).toBeGreaterThanOrEqual(grossTotal);

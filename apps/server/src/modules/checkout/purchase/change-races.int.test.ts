@@ -9,7 +9,7 @@ import { closeSlot, isTrueEntry, readSlots } from '../../fulfilment/index.ts';
 import { advanceOrder } from '../../order/index.ts';
 
 const gateways = testGateways(() => brands.db);
-const { modify, leave, cancel, view, order, set, prepare, buy } = changeCalls(gateways);
+const { modify, leaveChange, cancel, view, order, set, prepare, buy } = changeCalls(gateways);
 
 let shop: ChangeShop;
 let brands: ChangeShop['brands'];
@@ -79,7 +79,7 @@ test.each(['leave', 'confirm'] as const)(
   async (first) => {
     const change = await changing();
     const { request, orderId, cartId } = change;
-    const calls = { leave: () => leave(request, orderId), confirm: () => buy(request, cartId) };
+    const calls = { leave: () => leaveChange(request, orderId), confirm: () => buy(request, cartId) };
     const started = calls[first]();
     const other = calls[first === 'leave' ? 'confirm' : 'leave']();
     const [left, confirmed] = first === 'leave' ? [await started, await other] : [await other, await started];

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cartRoutes } from '../../cart/index.ts';
 
 const gateways = testGateways(() => brands.db);
-const { modify, leave, view, order, set, prepare, buy, confirm } = changeCalls(gateways);
+const { modify, leaveChange, view, order, set, prepare, buy, confirm } = changeCalls(gateways);
 
 let shop: ChangeShop;
 let brands: ChangeShop['brands'];
@@ -186,7 +186,7 @@ describe('confirming the change of an order', () => {
       code: 'ORDER_CHANGE_PAYMENT',
       field: 'payment_type_id',
     });
-    await leave(request, orderId);
+    await leaveChange(request, orderId);
     await modify(request, orderId);
     await set(request, { [milk]: 0 });
     expect(await prepare(request)).toMatchObject({ code: 'CART_EMPTY' });
@@ -233,7 +233,7 @@ describe('gift codes of an order that is changed', () => {
     expect((await view(request)).totals.giftTotal).toBe(0);
     const other = await bought();
     expect(await code(other.request, 'checkGiftCode', text)).toMatchObject({ code: 'GIFT_CODE_SPENT' });
-    await leave(request, orderId);
+    await leaveChange(request, orderId);
     expect(await usesOf(giftId)).toEqual([spent]);
     await modify(request, orderId);
     dataOf(await code(request, 'removeGiftCode', text));
@@ -249,7 +249,7 @@ describe('gift codes of an order that is changed', () => {
     const { request, orderId } = await bought();
     await modify(request, orderId);
     dataOf(await code(request, 'addGiftCode', text));
-    await leave(request, orderId);
+    await leaveChange(request, orderId);
     expect(await usesOf(giftId)).toMatchObject([{ state: 'released' }]);
   });
 
@@ -262,7 +262,7 @@ describe('gift codes of an order that is changed', () => {
     const other = await bought();
     await set(other.request, { [bread]: 1 });
     expect(await code(other.request, 'addGiftCode', text)).toMatchObject({ code: 'GIFT_CODE_SPENT' });
-    await leave(request, orderId);
+    await leaveChange(request, orderId);
     expect((await view(request)).giftCertificates).toMatchObject([{ giftCertificateId: giftId }]);
   });
 });

@@ -13,7 +13,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findLines, findOrder } from '../../order/index.ts';
 
 const gateways = testGateways(() => brands.db);
-const { modify, leave, set, confirm } = changeCalls(gateways);
+const { modify, leaveChange, set, confirm } = changeCalls(gateways);
 const feeCents = 490;
 const stock = 30;
 
@@ -118,7 +118,7 @@ async function run({ shoppers, products }: Shop, act: Act): Promise<unknown> {
     ]);
   const { request, orderId } = shoppers[act.shopperIndex]!;
   if (act.kind === 'open') return modify(request, orderId);
-  if (act.kind === 'leave') return leave(request, orderId);
+  if (act.kind === 'leave') return leaveChange(request, orderId);
   if (act.kind === 'confirm') return confirm(request, { order_id: orderId });
   const isLoose = act.product === 3;
   return set(request, { [products[act.product]!]: isLoose ? act.tenths / 10 : Math.floor(act.tenths / 10) });
@@ -189,7 +189,7 @@ test('after any changes of three orders in any order, stock, slot, totals and pa
         await run(shop, act);
         if (act.kind.endsWith('confirm')) await agree(shop);
       }
-      for (const { request, orderId } of shop.shoppers) await leave(request, orderId);
+      for (const { request, orderId } of shop.shoppers) await leaveChange(request, orderId);
       await agree(shop);
     }),
     { numRuns: 4, endOnFailure: true },

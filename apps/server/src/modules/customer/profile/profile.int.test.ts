@@ -189,7 +189,9 @@ describe('fiscal persons', () => {
       },
     ]);
     const [first, second] = fiscalPersons.map(({ fiscalPersonId }) => ({ fiscalPersonId }));
-    expect((await ada.post<FiscalPersons>(`${fiscal}/select`, second)).data.fiscalPersons).toMatchObject([
+    expect(
+      (await ada.post<FiscalPersons>('/ebsn/api/user-person-fiscal/select', second)).data.fiscalPersons,
+    ).toMatchObject([
       { ...second, isDefault: true },
       { ...first, isDefault: false },
     ]);
@@ -200,9 +202,9 @@ describe('fiscal persons', () => {
       sdiCode: '',
       isDefault: true,
     });
-    expect((await ada.post<FiscalPersons>(`${fiscal}/delete`, second)).data.fiscalPersons).toMatchObject([
-      { ...first, isDefault: true },
-    ]);
+    expect(
+      (await ada.post<FiscalPersons>('/ebsn/api/user-person-fiscal/delete', second)).data.fiscalPersons,
+    ).toMatchObject([{ ...first, isDefault: true }]);
   });
 
   test('[CUS-31] [CUS-32] [CUS-33] [CUS-37] when codes are wrong, then each field says so and nothing is saved', async () => {

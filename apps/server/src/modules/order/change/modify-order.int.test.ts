@@ -13,7 +13,7 @@ import { closeSlot } from '../../fulfilment/index.ts';
 import { advanceOrder } from '../index.ts';
 
 const gateways = testGateways(() => brands.db);
-const { modify, leave, cancel, view, order, set, prepare } = changeCalls(gateways);
+const { modify, leaveChange, cancel, view, order, set, prepare } = changeCalls(gateways);
 
 let brands: BrandDatabases;
 let timeslotId: number;
@@ -98,12 +98,12 @@ describe('opening an order for changes', () => {
     expect(productsOf(aside)).toEqual({ [bread]: 3 });
     await modify(request, orderId);
     await set(request, { [milk]: 0, [bread]: 1 });
-    const left = await leave(request, orderId);
+    const left = await leaveChange(request, orderId);
     expect(left).toMatchObject({ data: { cartId: aside.cartId, totalPrice: aside.totalPrice } });
     expect(await view(request)).toEqual(aside);
     expect((await order(request, orderId)).lines).toMatchObject([{ productId: milk, quantity: 2 }]);
     // without an open change it answers the basket
-    expect(await leave(request, orderId)).toMatchObject({ data: { cartId: aside.cartId } });
+    expect(await leaveChange(request, orderId)).toMatchObject({ data: { cartId: aside.cartId } });
   });
 
   test('when both of two tabs open the change, then they share one, with what was done in it', async () => {
@@ -114,7 +114,7 @@ describe('opening an order for changes', () => {
     await set(request, { [bread]: 4 });
     const again = await modify(request, orderId);
     expect(again.ok && productsOf(again.data)).toEqual({ [milk]: 2, [bread]: 4 });
-    await leave(request, orderId);
+    await leaveChange(request, orderId);
     expect((await view(request)).changesOrder).toBeUndefined();
   });
 
@@ -142,7 +142,7 @@ describe('opening an order for changes', () => {
       const { userId } = await makeShopper(db);
       const stranger = makeRequest(db, { as: await makeSession(db, { userId }) });
       expect(await modify(stranger, orderId)).toMatchObject({ code: 'ORDER_NOT_FOUND' });
-      expect(await leave(stranger, orderId)).toMatchObject({ code: 'ORDER_NOT_FOUND' });
+      expect(await leaveChange(stranger, orderId)).toMatchObject({ code: 'ORDER_NOT_FOUND' });
     }
   });
 
@@ -182,7 +182,7 @@ describe('opening an order for changes', () => {
     );
     await brands.db.transaction((tx) => adoptVisitorCart(request.ctx, tx, session.sessionId, userId));
     expect(productsOf(await view(request))).toEqual({ [milk]: 2 });
-    await leave(request, orderId);
+    await leaveChange(request, orderId);
     expect(productsOf(await view(request))).toEqual({ [bread]: 6 });
   });
 });
@@ -242,7 +242,7 @@ describe('a page that shows another basket than the current one', () => {
     const { request, orderId } = await bought();
     await set(request, { [bread]: 3 });
     await modify(request, orderId);
-    await leave(request, orderId);
+    await leaveChange(request, orderId);
     expect(await prepare(request, { order_id: orderId })).toMatchObject({
       code: 'ORDER_CHANGE_ENDED',
       field: 'order_id',
