@@ -49,7 +49,7 @@ test('a source file stays under 300 lines and a test under 500', () => {
   const long = code
     .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
     .filter(({ path, lines }) => lines > (isTest(path) ? 500 : 300));
-  expect(long).toEqual([]);
+  expect(long, 'split these files').toEqual([]);
 });
 
 test('file names are kebab-case and not vague', () => {

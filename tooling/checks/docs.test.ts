@@ -126,7 +126,7 @@ test('every link between documents has a target', () => {
 test('every requirement id occurs once, and the table of counts is right', () => {
   const text = readFileSync(inRoot('docs/requirements.md'), 'utf8');
   const ids = requirementIds(text);
-  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   const counted = [...text.matchAll(/^\| ([A-Z]{3}|all) \| (\d+) \|$/gm)].map(([, prefix, count]) => [
     prefix,
     Number(count),

@@ -11,7 +11,10 @@ test('when a landed migration was changed, renamed or removed, or a new one come
 });
 
 test('when a migration is new, then `npm run freeze-migrations` has added it to checksums.txt', () => {
-  expect(unlisted(listed, files).map(({ name }) => name)).toEqual([]);
+  expect(
+    unlisted(listed, files).map(({ name }) => name),
+    'run npm run freeze-migrations',
+  ).toEqual([]);
 });
 
 const first = { name: '0001-first', checksum: 'a' };

@@ -50,6 +50,12 @@ test('when no shipped code uses a text, then the bundle does not hold it', () =>
   );
   const isUsed = usesOf(shipped.map(({ text }) => text).join('\n'));
   const unused = new Set(bundleKeys().filter((key) => !isUsed(key) && !isUsed(withoutVariants(key))));
-  expect([...unused].filter((key) => !waiting.has(key))).toEqual([]);
-  expect([...waiting].filter((key) => !unused.has(key))).toEqual([]);
+  expect(
+    [...unused].filter((key) => !waiting.has(key)),
+    'take these out of packages/texts/src/it',
+  ).toEqual([]);
+  expect(
+    [...waiting].filter((key) => !unused.has(key)),
+    'take these out of the list «waiting»: they are used or gone',
+  ).toEqual([]);
 });
