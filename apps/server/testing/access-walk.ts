@@ -10,7 +10,7 @@ import { paymentType } from '@bottega/domain';
 import { createApiKey, setStaff } from '../src/modules/identity/index.ts';
 import { brandDb } from '../src/platform/db/brand-db.ts';
 import { createPool } from '../src/platform/db/pool.ts';
-import { accessInputs } from './access-inputs.ts';
+import { accessInputs, nothing } from './access-inputs.ts';
 import { makeGift } from './builders/gift.ts';
 import type { Answered, Caller, RunningApp } from './shops/running-app.ts';
 
@@ -54,7 +54,11 @@ const endpoints: [string, Endpoint][] = Object.entries(
   Object.entries(calls).map(([name, endpoint]): [string, Endpoint] => [`${word}.${name}`, endpoint]),
 );
 
-export const endpointIds = endpoints.map(([id]) => id);
+/** An endpoint without a line needs no input and changes nothing, so it comes first. */
+const inputs: [string, (owned: OwnedThings) => Record<string, unknown>][] = [
+  ...endpoints.flatMap(([id]): [string, typeof nothing][] => (id in accessInputs ? [] : [[id, nothing]])),
+  ...Object.entries(accessInputs),
+];
 
 function fine<D>(answer: Answered<D>): D {
   if (answer.http !== 200 || answer.response.status !== 0)
@@ -62,7 +66,7 @@ function fine<D>(answer: Answered<D>): D {
   return answer.data;
 }
 
-/** Calls every endpoint of the contract for the owner's things, as each role. */
+/** Calls every endpoint of the contract for the owner's things, as each role. The rows have the contract's order. */
 export async function walkAccess(shop: RunningApp): Promise<WalkedEndpoint[]> {
   const owner = shop.caller('rosmarino');
   const things = await furnish(shop, owner);
@@ -77,9 +81,8 @@ export async function walkAccess(shop: RunningApp): Promise<WalkedEndpoint[]> {
   const authorization = `Bearer ${await keyOf(shop)}`;
   const walked: WalkedEndpoint[] = [];
   const byId = new Map(endpoints);
-  for (const [id, input] of Object.entries(accessInputs)) {
-    const endpoint = byId.get(id);
-    if (!endpoint) continue;
+  for (const [id, input] of inputs) {
+    const endpoint = byId.get(id)!;
     const answers = {} as AccessRow;
     const leaks: AccessRole[] = [];
     for (const role of accessRoles) {
@@ -92,7 +95,8 @@ export async function walkAccess(shop: RunningApp): Promise<WalkedEndpoint[]> {
     }
     walked.push({ id, answers, leaks });
   }
-  return walked;
+  const ids = [...byId.keys()];
+  return walked.toSorted((first, second) => ids.indexOf(first.id) - ids.indexOf(second.id));
 }
 
 function ask(
