@@ -5,7 +5,7 @@ import { inputParser, outputCleaner } from '../src/platform/validate.ts';
 
 /**
  * Calls an endpoint as the edge does: the contract parses the texts of the query, the use case runs, and the contract
- * checks the answer.
+ * checks the answer. It does not check `access`: any `ctx` may call.
  */
 export async function callRoute<D = unknown>(
   routes: readonly Route[],
