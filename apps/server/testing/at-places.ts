@@ -98,7 +98,25 @@ function isPlain(product: Product, saleType: string): boolean {
   );
 }
 
-/** Prepares the basket and buys it with its cart id. */
+/** Makes the basket of a registered shopper one that can be bought: with a place, a slot and goods. */
+export async function fillBasket(
+  caller: Caller,
+  { addressTypeId = addressType.home, pieces = 6, loose = 0 }: Partial<Basket> = {},
+): Promise<Cart> {
+  await goTo(caller, { addressTypeId });
+  await takeFreeSlot(caller);
+  return addGoods(caller, { pieces, loose });
+}
+
+interface Basket extends Pick<Place, 'addressTypeId'> {
+  pieces: number;
+  loose: number;
+}
+
+/**
+ * Prepares the basket and buys it with its cart id. An order that waits for its payment keeps the basket locked: buy it
+ * last.
+ */
 export async function buyAs(
   { post }: Caller,
   payment_type_id: number,

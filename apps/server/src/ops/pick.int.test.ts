@@ -1,6 +1,6 @@
 import type { Order } from '@bottega/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addGoods, buyAs, dataOf, goTo, registerShopper, takeFreeSlot } from '../../testing/at-places.ts';
+import { buyAs, dataOf, fillBasket, registerShopper } from '../../testing/at-places.ts';
 import { runningApp, type RunningApp } from '../../testing/shops/running-app.ts';
 import { staffShop, type StaffShop } from '../../testing/shops/staff-shop.ts';
 import { parseCommand } from './command.ts';
@@ -21,9 +21,7 @@ const type = (line: string) => staff.type(line);
 test('when staff pick an order, then the shopper reads what was found, what was missing and what it costs', async () => {
   const caller = shop.caller('rosmarino');
   await registerShopper(caller);
-  await goTo(caller, { addressTypeId: 2 });
-  await takeFreeSlot(caller);
-  await addGoods(caller, { pieces: 6 });
+  await fillBasket(caller);
   const { orderId } = dataOf(await buyAs(caller, 2));
   const view = async () => dataOf(await caller.get<Order>(`/ebsn/api/order/view?order_id=${orderId}`));
   const [line] = (await view()).lines;

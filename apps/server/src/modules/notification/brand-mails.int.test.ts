@@ -3,7 +3,7 @@ import { brandThemes } from '@bottega/ui/theme/brand-themes.fixture.ts';
 import { contrast } from '@bottega/ui/theme/contrast.ts';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addGoods, buyAs, dataOf, goTo, registerShopper, takeFreeSlot } from '../../../testing/at-places.ts';
+import { buyAs, dataOf, fillBasket, registerShopper } from '../../../testing/at-places.ts';
 import { runningApp, type Caller, type RunningApp } from '../../../testing/shops/running-app.ts';
 
 /** Headers by which a client names another host than the shop's. */
@@ -42,9 +42,7 @@ async function mailsOf(brand: string): Promise<{ registration: string; order: st
   };
   const hostile = { ...caller, cookies: new Map() };
   await registerShopper(hostile);
-  await goTo(hostile, { addressTypeId: 2 });
-  await takeFreeSlot(hostile);
-  await addGoods(hostile, { pieces: 6, loose: 1 });
+  await fillBasket(hostile, { loose: 1 });
   const { orderId } = dataOf(await buyAs(hostile, 2));
   const mail = (subject: string) =>
     eventually(async () => {

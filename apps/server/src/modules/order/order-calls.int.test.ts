@@ -1,6 +1,6 @@
 import type { OrderSummary } from '@bottega/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addGoods, buyAs, dataOf, goTo, registerShopper, takeFreeSlot } from '../../../testing/at-places.ts';
+import { buyAs, dataOf, fillBasket, registerShopper } from '../../../testing/at-places.ts';
 import {
   runningApp,
   type Answered,
@@ -40,9 +40,7 @@ async function newcomer(brand = 'rosmarino') {
 
 /** Buys at a home (2) or store (3); answers the order's number. */
 async function buy(caller: Caller, addressTypeId: 2 | 3 = 2, paymentTypeId = 2): Promise<number> {
-  await goTo(caller, { addressTypeId });
-  await takeFreeSlot(caller);
-  await addGoods(caller, { pieces: 6 });
+  await fillBasket(caller, { addressTypeId });
   return dataOf(await buyAs(caller, paymentTypeId)).orderId;
 }
 

@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  addGoods,
-  buyAs,
-  dataOf,
-  goTo,
-  registerShopper,
-  takeFreeSlot,
-} from '../../../../testing/at-places.ts';
+import { addGoods, buyAs, dataOf, fillBasket, registerShopper } from '../../../../testing/at-places.ts';
 import { runningApp, type Caller, type RunningApp } from '../../../../testing/shops/running-app.ts';
 
 let shop: RunningApp;
@@ -42,9 +35,7 @@ const cards = async (caller: Caller, type = 113): Promise<Card[]> =>
   ).paymentAuths;
 
 async function readyToBuy(caller: Caller): Promise<Caller> {
-  await goTo(caller, { addressTypeId: 2 });
-  await takeFreeSlot(caller);
-  await addGoods(caller, { pieces: 6 });
+  await fillBasket(caller);
   return caller;
 }
 

@@ -1,14 +1,7 @@
 import { eventually } from '@bottega/testing/eventually';
 import { addDays, romeDay } from '@bottega/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  addGoods,
-  buyAs,
-  dataOf,
-  goTo,
-  registerShopper,
-  takeFreeSlot,
-} from '../../../../testing/at-places.ts';
+import { buyAs, dataOf, fillBasket, registerShopper } from '../../../../testing/at-places.ts';
 import { runningApp, type Caller, type RunningApp } from '../../../../testing/shops/running-app.ts';
 import { staffShop, type StaffShop } from '../../../../testing/shops/staff-shop.ts';
 
@@ -52,9 +45,7 @@ const offered = async (caller: Caller) =>
 async function readyToBuy(brand: string): Promise<Caller & { email: string }> {
   const caller = shop.caller(brand);
   const { email } = await registerShopper(caller);
-  await goTo(caller, { addressTypeId: 2 });
-  await takeFreeSlot(caller);
-  await addGoods(caller, { pieces: 6 });
+  await fillBasket(caller);
   return { ...caller, email };
 }
 
@@ -154,9 +145,7 @@ test('when an order of deferred payment is cancelled, then it has no deadline', 
 });
 
 async function again(caller: Caller): Promise<Caller> {
-  await goTo(caller, { addressTypeId: 2 });
-  await takeFreeSlot(caller);
-  await addGoods(caller, { pieces: 6 });
+  await fillBasket(caller);
   return caller;
 }
 

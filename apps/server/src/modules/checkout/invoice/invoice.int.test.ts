@@ -4,14 +4,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  addGoods,
-  buyAs,
-  dataOf,
-  goTo,
-  registerShopper,
-  takeFreeSlot,
-} from '../../../../testing/at-places.ts';
+import { buyAs, dataOf, fillBasket, registerShopper } from '../../../../testing/at-places.ts';
 import { invoiceProblems } from '../../../../testing/fatturapa/validate-invoice.ts';
 import { runningApp, type Caller, type RunningApp } from '../../../../testing/shops/running-app.ts';
 import { staffShop, type StaffShop } from '../../../../testing/shops/staff-shop.ts';
@@ -45,9 +38,7 @@ const company = {
 async function wishesInvoice(brand = 'rosmarino'): Promise<Caller> {
   const caller = shop.caller(brand);
   await registerShopper(caller);
-  await goTo(caller, { addressTypeId: 2 });
-  await takeFreeSlot(caller);
-  await addGoods(caller, { pieces: 6, loose: 2 });
+  await fillBasket(caller, { loose: 2 });
   dataOf(await caller.post('/ebsn/api/cart/update-cart-info', { property: 'need_invoice', value: 'true' }));
   return caller;
 }
@@ -143,9 +134,7 @@ test('an invoice is never shown to another shopper, to a visitor or to the other
 test('when staff asks for the invoice of an order by command, then it is made for the typed body; wrong words are told', async () => {
   const caller = shop.caller('rosmarino');
   await registerShopper(caller);
-  await goTo(caller, { addressTypeId: 2 });
-  await takeFreeSlot(caller);
-  await addGoods(caller, { pieces: 6, loose: 2 });
+  await fillBasket(caller, { loose: 2 });
   const { orderId } = dataOf(await buyAs(caller, 2));
   await deliver(orderId);
   const ask = (fields: string) => staff.type(`invoices ask ${orderId} --brand rosmarino ${fields}`);

@@ -1,4 +1,4 @@
-import { addGoods, goTo, registerShopper, takeFreeSlot } from '../../../../testing/at-places.ts';
+import { fillBasket, registerShopper } from '../../../../testing/at-places.ts';
 import { runningApp, type RunningApp } from '../../../../testing/shops/running-app.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -53,9 +53,7 @@ test.each([
       },
     );
     await registerShopper(caller);
-    await goTo(caller, { addressTypeId: 2 });
-    await takeFreeSlot(caller);
-    await addGoods(caller, { pieces: 2, loose: 1 });
+    await fillBasket(caller, { pieces: 2, loose: 1 });
     const { data: cart } = await caller.get<{ totalPrice: number; totals: { variableWeightTotal: number } }>(
       '/ebsn/api/cart/view',
     );

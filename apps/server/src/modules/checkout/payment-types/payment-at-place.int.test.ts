@@ -3,6 +3,7 @@ import {
   addGoods,
   buyAs,
   dataOf,
+  fillBasket,
   goTo,
   registerShopper,
   takeFreeSlot,
@@ -93,9 +94,7 @@ test('when online payment is not set up, then a locker has no payment type, and 
   try {
     const caller = bare.caller('rosmarino');
     await registerShopper(caller);
-    await goTo(caller, { addressTypeId: 5 });
-    await takeFreeSlot(caller);
-    await addGoods(caller, { pieces: 6 });
+    await fillBasket(caller, { addressTypeId: 5 });
     expect(await offered(caller)).toEqual([]);
     expect((await buyAs(caller, 12)).response).toMatchObject({
       errorsMessage: [{ code: 'PAYMENT_TYPE_UNKNOWN' }],

@@ -1,13 +1,6 @@
 import type { Order } from '@bottega/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  addGoods,
-  buyAs,
-  dataOf,
-  goTo,
-  registerShopper,
-  takeFreeSlot,
-} from '../../../../testing/at-places.ts';
+import { buyAs, dataOf, fillBasket, registerShopper } from '../../../../testing/at-places.ts';
 import { runningApp, type Caller, type RunningApp } from '../../../../testing/shops/running-app.ts';
 
 let shop: RunningApp;
@@ -23,9 +16,7 @@ test('[CHK-10] the amount to block is that of the basket or of an order, by card
   const caller = shop.caller('rosmarino');
   await registerShopper(caller);
   expect(dataOf(await answerTo(caller, 'payment_type_id=12'))).toEqual({ amount: 0 });
-  await goTo(caller, { addressTypeId: 2 });
-  await takeFreeSlot(caller);
-  await addGoods(caller, { pieces: 6 });
+  await fillBasket(caller);
   const cart = dataOf(await answerTo(caller, 'payment_type_id=12')).amount;
   expect(cart).toBeGreaterThan(0);
   expect(dataOf(await answerTo(caller, 'payment_type_id=2'))).toEqual({ amount: 0 });
@@ -43,9 +34,7 @@ test('[CHK-10] an unknown payment type, and an order of another shopper, are ref
   const codeOf = async (query: string) =>
     (await answerTo(other, query)).response.errorsMessage[0] as { code: string };
   expect(await codeOf('payment_type_id=101')).toMatchObject({ code: 'PAYMENT_TYPE_UNKNOWN' });
-  await goTo(caller, { addressTypeId: 2 });
-  await takeFreeSlot(caller);
-  await addGoods(caller, { pieces: 6 });
+  await fillBasket(caller);
   const { orderId } = dataOf(await buyAs(caller, 2));
   expect(await codeOf(`payment_type_id=12&order_id=${orderId}`)).toMatchObject({ code: 'ORDER_NOT_FOUND' });
   expect((await answerTo(shop.caller('rosmarino'), 'payment_type_id=12')).http).toBe(419);

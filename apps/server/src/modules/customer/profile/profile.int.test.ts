@@ -1,7 +1,7 @@
 import type { Cart, contract, DataOf } from '@bottega/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addGoods, goTo, registerShopper, takeFreeSlot } from '../../../../testing/at-places.ts';
+import { fillBasket, registerShopper } from '../../../../testing/at-places.ts';
 import {
   runningApp,
   type Answered,
@@ -277,9 +277,7 @@ test('[IDE-10] when a brand asks for more than the profile holds, then its level
   await ada.post('/ebsn/api/registration/update_billing_address', home);
   expect(await levels()).toEqual({ level: 1, missing: ['birthDate'] });
 
-  await goTo(ada, { addressTypeId: 2 });
-  await takeFreeSlot(ada);
-  await addGoods(ada, { pieces: 6 });
+  await fillBasket(ada);
   const buy = async () => {
     const prepared = await ada.post('/ebsn/api/checkout/prepare', {});
     const bought = await ada.post('/ebsn/api/checkout/buy', { payment_type_id: 2 });

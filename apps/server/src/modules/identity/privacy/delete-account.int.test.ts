@@ -1,13 +1,6 @@
 import type { Cart, ShoppingList } from '@bottega/contract';
 import pg from 'pg';
-import {
-  addGoods,
-  buyAs,
-  dataOf,
-  goTo,
-  registerShopper,
-  takeFreeSlot,
-} from '../../../../testing/at-places.ts';
+import { buyAs, dataOf, fillBasket, goTo, registerShopper } from '../../../../testing/at-places.ts';
 import { someProducts } from '../../../../testing/all-products.ts';
 import {
   runningApp,
@@ -52,12 +45,6 @@ async function buyerWithLink(): Promise<Someone & { link: Link }> {
   const someone = await newcomer();
   await fillBasket(someone.caller);
   return { ...someone, link: await linkOf(someone) };
-}
-
-async function fillBasket(caller: Caller): Promise<void> {
-  await goTo(caller, { addressTypeId: 2 });
-  await takeFreeSlot(caller);
-  await addGoods(caller, { pieces: 6 });
 }
 
 interface Link {

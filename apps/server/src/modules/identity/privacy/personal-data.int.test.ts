@@ -2,14 +2,7 @@ import type { contract, DataOf, ShoppingList } from '@bottega/contract';
 import italian from '../../../../../../packages/texts/src/it/privacy.json' with { type: 'json' };
 import pg from 'pg';
 import { someProducts } from '../../../../testing/all-products.ts';
-import {
-  addGoods,
-  buyAs,
-  dataOf,
-  goTo,
-  registerShopper,
-  takeFreeSlot,
-} from '../../../../testing/at-places.ts';
+import { buyAs, dataOf, fillBasket, registerShopper } from '../../../../testing/at-places.ts';
 import { runningApp, type Caller, type RunningApp } from '../../../../testing/shops/running-app.ts';
 import { personalData } from '../../../personal-data.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -52,9 +45,7 @@ afterAll(async () => {
 });
 
 async function furnish(): Promise<void> {
-  await goTo(caller, { addressTypeId: 2 });
-  await takeFreeSlot(caller);
-  await addGoods(caller, { pieces: 6 });
+  await fillBasket(caller);
   dataOf(await buyAs(caller, 2));
   const [product] = await someProducts(caller, '', { count: 1, isSo: () => true });
   const list = dataOf(
