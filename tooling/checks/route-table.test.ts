@@ -17,7 +17,9 @@ const endpoints = Object.entries(contract as Record<string, Record<string, Endpo
 
 test('when no screen makes a call, then it has `forOthers`, so the browser’s first script does not carry its path', () => {
   const unused = endpoints.filter(({ isCalled, forOthers }) => !isCalled && !forOthers);
-  expect(unused.map(({ id }) => `${id}: add «forOthers: true» to its contract`)).toEqual([]);
+  expect(
+    unused.map(({ id }) => `${id}: call it in a screen, or add «forOthers: true» to its contract`),
+  ).toEqual([]);
 });
 
 test('when a call has `forOthers`, then no screen makes it', () => {
