@@ -1,5 +1,5 @@
 import type { contract, DataOf, InputOf } from '@bottega/contract';
-import { isHandedOver, ORDER_STATUSES } from '@bottega/domain';
+import { eurosOf, isHandedOver, ORDER_STATUSES } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
 import { findShopper, isOwnAccount } from '../identity/index.ts';
@@ -20,8 +20,8 @@ export async function viewLifetime(
   return done({
     userId,
     orders,
-    totalSpent: cents / 100,
-    averageSpent: orders === 0 ? 0 : Math.round(cents / orders) / 100,
+    totalSpent: eurosOf(cents),
+    averageSpent: orders === 0 ? 0 : eurosOf(Math.round(cents / orders)),
     points: shopper.points,
     ...(firstAt && { firstOrderAt: firstAt.toISOString() }),
     ...(lastAt && { lastOrderAt: lastAt.toISOString() }),
