@@ -38,6 +38,21 @@ it('a failed order shows the stages it reached and the stage where it ended', ()
   expect(seen(10, 3, 4, 10)).toEqual(['ordered done', 'preparing done', 'ended failed']);
 });
 
+it('an order of any status has a stage that is current, done or failed and has its status', () => {
+  for (const status of ORDER_STATUSES) {
+    const stages = timelineOf({ orderStatusId: status, events: events(3, status) });
+    const here = stages.findLast(({ state }) => state !== 'ahead');
+    expect(here?.statusId, String(status)).toBe(status);
+  }
+});
+
+it('when an app doesn’t know the status of an order, then its timeline stops at the last stage that the order reached', () => {
+  expect(seen(99, 3, 4, 99)).toEqual(seen(4, 3, 4));
+  expect(seen(99, 1, 3, 99)).toEqual(seen(3, 1, 3));
+  expect(seen(99, 3, 4, 6, 7, 98, 99)).toEqual(seen(7, 3, 4, 6, 7));
+  expect(seen(99, 99)).toEqual(seen(3));
+});
+
 it('an order is finished when it was handed over or failed, and at no other status', () => {
   const finished = ORDER_STATUSES.filter((status) =>
     isFinished(timelineOf({ orderStatusId: status, events: events(3, status) })),

@@ -1,5 +1,5 @@
 import type { Order } from '@bottega/contract';
-import { orderStatus } from '@bottega/domain';
+import { orderStatus, type OrderStatus } from '@bottega/domain';
 
 type TimelineStage =
   | 'awaiting'
@@ -19,57 +19,68 @@ export interface StageView {
   at?: string;
 }
 
-const road: readonly { stage: TimelineStage; statuses: readonly number[] }[] = [
-  { stage: 'ordered', statuses: [orderStatus.ordered] },
-  { stage: 'preparing', statuses: [orderStatus.takenOver, orderStatus.inPreparation] },
-  { stage: 'almostReady', statuses: [orderStatus.ready] },
-  { stage: 'travelling', statuses: [orderStatus.outForDelivery, orderStatus.withCarrier] },
-  { stage: 'delivered', statuses: [orderStatus.handedOver, orderStatus.partlyHandedOver] },
-];
-const waiting: { stage: TimelineStage; statuses: readonly number[] } = {
-  stage: 'awaiting',
-  statuses: [orderStatus.awaitingPayment, orderStatus.paymentFailed],
-};
-const ends: readonly number[] = [
-  orderStatus.cancelled,
-  orderStatus.invalidated,
-  orderStatus.notCollected,
-  orderStatus.failed,
+/** The stage of each status. */
+const stageOf = {
+  [orderStatus.awaitingPayment]: 'awaiting',
+  [orderStatus.paymentFailed]: 'awaiting',
+  [orderStatus.ordered]: 'ordered',
+  [orderStatus.takenOver]: 'preparing',
+  [orderStatus.inPreparation]: 'preparing',
+  [orderStatus.ready]: 'almostReady',
+  [orderStatus.outForDelivery]: 'travelling',
+  [orderStatus.withCarrier]: 'travelling',
+  [orderStatus.handedOver]: 'delivered',
+  [orderStatus.partlyHandedOver]: 'delivered',
+  [orderStatus.cancelled]: 'ended',
+  [orderStatus.invalidated]: 'ended',
+  [orderStatus.notCollected]: 'ended',
+  [orderStatus.failed]: 'ended',
+} as const satisfies Record<OrderStatus, TimelineStage>;
+
+/** The stages of an order that ends well, each with the status that names it while it is ahead. */
+const road: readonly { stage: TimelineStage; statusId: OrderStatus }[] = [
+  { stage: 'awaiting', statusId: orderStatus.awaitingPayment },
+  { stage: 'ordered', statusId: orderStatus.ordered },
+  { stage: 'preparing', statusId: orderStatus.takenOver },
+  { stage: 'almostReady', statusId: orderStatus.ready },
+  { stage: 'travelling', statusId: orderStatus.outForDelivery },
+  { stage: 'delivered', statusId: orderStatus.handedOver },
 ];
 
-/** The stages of an order: done, current and ahead. An order that failed ends with the stage where it did. */
+/**
+ * The stages of an order: done, current and ahead. An order that failed ends with the stage where it did. The page of an
+ * older app may get a status that it doesn't know; the order is then at the last stage that it reached for sure.
+ */
 export function timelineOf({ orderStatusId, events }: Pick<Order, 'orderStatusId' | 'events'>): StageView[] {
-  const waited =
-    waiting.statuses.includes(orderStatusId) ||
-    events.some((event) => waiting.statuses.includes(event.orderStatusId));
-  const stages = waited ? [waiting, ...road] : road;
-  const came = (statuses: readonly number[]) =>
-    events.find((event) => statuses.includes(event.orderStatusId));
-  if (ends.includes(orderStatusId)) {
-    const reached = stages.flatMap(({ stage, statuses }) => {
-      const event = came(statuses);
+  const known = events.filter((event) => isKnown(event.orderStatusId));
+  const statusId = isKnown(orderStatusId)
+    ? orderStatusId
+    : (known.at(-1)?.orderStatusId ?? orderStatus.ordered);
+  const current = stageAt(statusId);
+  const came = (stage: TimelineStage) => known.find((event) => stageAt(event.orderStatusId) === stage);
+  const waited = current === 'awaiting' || came('awaiting') !== undefined;
+  const stages = waited ? road : road.slice(1);
+  if (current === 'ended') {
+    const reached = stages.flatMap(({ stage }) => {
+      const event = came(stage);
       return event ? [{ stage, statusId: event.orderStatusId, state: 'done' as const, at: event.at }] : [];
     });
-    const end = came([orderStatusId]);
-    return [
-      ...reached,
-      { stage: 'ended', statusId: orderStatusId, state: 'failed', ...(end && { at: end.at }) },
-    ];
+    const end = known.find((event) => event.orderStatusId === statusId);
+    return [...reached, { stage: 'ended', statusId, state: 'failed', ...(end && { at: end.at }) }];
   }
-  const here = stages.findIndex(({ statuses }) => statuses.includes(orderStatusId));
+  const here = stages.findIndex(({ stage }) => stage === current);
   const last = stages.length - 1;
-  return stages.map(({ stage, statuses }, index) => {
-    const event = index <= here ? came(statuses) : undefined;
+  return stages.map(({ stage, statusId: named }, index) => {
+    const event = index <= here ? came(stage) : undefined;
     const state =
       index < here || (index === here && index === last) ? 'done' : index === here ? 'current' : 'ahead';
-    return {
-      stage,
-      statusId: index === here ? orderStatusId : statuses[0]!,
-      state,
-      ...(event && { at: event.at }),
-    };
+    return { stage, statusId: index === here ? statusId : named, state, ...(event && { at: event.at }) };
   });
 }
+
+const isKnown = (statusId: number): statusId is OrderStatus => Object.hasOwn(stageOf, statusId);
+const stageAt = (statusId: number): TimelineStage | undefined =>
+  isKnown(statusId) ? stageOf[statusId] : undefined;
 
 /** Whether no stage is ahead: the order was handed over, or it failed. */
 export function isFinished(stages: readonly StageView[]): boolean {
