@@ -1,4 +1,4 @@
-import { orderStatus, paymentType } from '@bottega/domain';
+import { endedStatuses, orderStatus, paymentType } from '@bottega/domain';
 import type pg from 'pg';
 import { alignedTable, type Column } from '../table.ts';
 import { breaksLaw, readLedger, type RushSlot } from '../slots/slot-ledger.ts';
@@ -20,13 +20,13 @@ export interface Opened {
 }
 
 const tenantId = 1;
-const { awaitingPayment, paymentFailed, handedOver, cancelled, invalidated } = orderStatus;
+const { awaitingPayment, paymentFailed, handedOver } = orderStatus;
 
 /** The orders of the run with what the gateway holds for each. */
 const sides = `
   with orders as (
     select o.order_id, o.cart_id, o.status_id, o.payment_type_id, o.total_cents, p.payment_id, p.state, p.amount_cents,
-      o.status_id in (${cancelled}, ${invalidated}) as is_dead
+      o.status_id in (${endedStatuses.join(', ')}) as is_dead
     from sales_order o left join payment p using (tenant_id, order_id)
     where o.tenant_id = ${tenantId} and o.order_id >= $1),
   held as (
@@ -100,7 +100,7 @@ export async function readBooks(
   const { rows: stock } = await admin.query<{ available: number; sold: number }>(
     `select (select sum(available) from assortment where tenant_id = $1 and product_id = $2 and available > 0)::float as available,
        (select coalesce(sum(l.quantity), 0) from order_line l join sales_order o using (tenant_id, order_id)
-        where o.tenant_id = $1 and o.order_id >= $3 and l.product_id = $2 and o.status_id not in (${cancelled}, ${invalidated}))::float as sold`,
+        where o.tenant_id = $1 and o.order_id >= $3 and l.product_id = $2 and o.status_id not in (${endedStatuses.join(', ')}))::float as sold`,
     [tenantId, productId, since],
   );
   const { available: left, sold } = stock[0]!;

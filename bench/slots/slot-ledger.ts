@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { orderStatus } from '@bottega/domain';
+import { endedStatuses } from '@bottega/domain';
 import { manyHolds, type BrandChanges } from '@bottega/server/testing/shops/brand-copies';
 import type pg from 'pg';
 
@@ -81,7 +81,7 @@ const ledgerOf = `
     from slot_hold h where h.tenant_id = t.tenant_id and h.timeslot_id = t.timeslot_id and state <> 'released') h
   cross join lateral (
     select count(*)::int as orders from sales_order o
-    where o.tenant_id = t.tenant_id and o.timeslot_id = t.timeslot_id and o.status_id not in (${orderStatus.cancelled}, ${orderStatus.invalidated})) o
+    where o.tenant_id = t.tenant_id and o.timeslot_id = t.timeslot_id and o.status_id not in (${endedStatuses.join(', ')})) o
   where t.tenant_id = 1 and t.timeslot_id = any ($1::bigint[]) order by t.date, t.begin_time`;
 
 /** Reads all counts at one instant. */

@@ -1,6 +1,6 @@
 import { canCancel } from '../order/permissions.ts';
 import type { OrderStatus } from '../order/order-status.ts';
-import { isBought } from '../order/states.ts';
+import { isBought } from '../order/stages.ts';
 
 /**
  * What a withdrawal from the whole order does (Codice del consumo, art. 52: from the conclusion of the contract on).

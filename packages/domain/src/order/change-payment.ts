@@ -1,7 +1,7 @@
 import { orderStatus, type OrderStatus } from './order-status.ts';
 import type { PaymentTypeId } from './payment-type.ts';
 import { isMealTicketPayment, isPaidOnline } from './payment-types.ts';
-import { isAwaitingPayment } from './states.ts';
+import { isAwaitingPayment } from './stages.ts';
 
 export type PaymentChange =
   /** `start`: the shopper pays online, and the type changes once that is authorised or the order waits anyway. */

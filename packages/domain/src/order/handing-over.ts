@@ -1,5 +1,6 @@
 import { addressType } from '../fulfilment/index.ts';
 import { orderStatus, type OrderStatus } from './order-status.ts';
+import { statusesAtShop } from './stages.ts';
 
 /** Statuses in which the groceries wait at the store. */
 const waiting: readonly OrderStatus[] = [orderStatus.ready, orderStatus.outForDelivery];
@@ -26,9 +27,7 @@ export function parkingKeptUntil({ slotEnd, heard }: { slotEnd: Date; heard: Dat
 
 /** Whether the shopper may ask for the ready notice: the order is paid and not ready yet (FUL-68). */
 export function mayAskForNotice({ status }: { status: OrderStatus }): boolean {
-  return (
-    status === orderStatus.ordered || status === orderStatus.takenOver || status === orderStatus.inPreparation
-  );
+  return statusesAtShop.includes(status) && !isNoticeDue(status);
 }
 
 /** Whether a move triggers the ready notice; mails about later moves go to every shopper. */

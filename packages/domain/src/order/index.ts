@@ -2,6 +2,7 @@ export * from './change.ts';
 export * from './charge.ts';
 export * from './shop-moves.ts';
 export * from './order-status.ts';
+export * from './stages.ts';
 export * from './states.ts';
 export * from './substitutes.ts';
 export * from './payment-type.ts';

@@ -1,6 +1,9 @@
 /**
  * Order statuses of the wire (ORD-06). An order waits for its first payment, or for a retry after a failed one; it leaves
  * with the shop's own van, or with a carrier or for a locker.
+ *
+ * The specification has ids up to 18, and 14 to 17 stay unused. A status of our own has an id from 20 to 98; 99 is
+ * never one, so tests use it as an unknown status.
  */
 export const orderStatus = {
   awaitingPayment: 1,

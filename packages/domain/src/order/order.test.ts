@@ -11,9 +11,7 @@ import {
   moveOrder,
   nextForStaff,
   ORDER_STATUSES,
-  orderTextKey,
   PAYMENT_TYPES,
-  STATUS_GROUPS,
   paymentTypeOf,
   transactionStateId,
   transactionStateOf,
@@ -39,35 +37,10 @@ function follow(start: OrderStatus, moves: readonly (readonly [OrderStatus, Orde
 }
 
 describe('order states', () => {
-  it('every status is in exactly one of the groups by which orders are filtered', () => {
-    const grouped: number[] = Object.values(STATUS_GROUPS).flat();
-    for (const status of ORDER_STATUSES) expect(grouped.filter((id) => id === status)).toHaveLength(1);
-    expect(grouped).toHaveLength(ORDER_STATUSES.length);
-  });
-
-  it('the status texts of 1 to 7 and 18 lead from awaiting payment to out for delivery', () => {
-    expect(([1, 2, 3, 4, 5, 6, 7, 18] as const).map(orderTextKey)).toEqual([
-      'awaitingPayment',
-      'awaitingPayment',
-      'ordered',
-      'inPreparation',
-      'inPreparation',
-      'almostReady',
-      'outForDelivery',
-      'outForDelivery',
-    ]);
-  });
-
-  it('the status texts of 8 to 13 are delivered, partially, cancelled, invalidated, not collected and failed', () => {
-    expect(([8, 9, 10, 11, 12, 13] as const).map(orderTextKey)).toEqual([
-      'delivered',
-      'partiallyDelivered',
-      'cancelled',
-      'invalidated',
-      'notCollected',
-      'failed',
-    ]);
-    expect([0, 14, 17, 19, 1.5].some(isOrderStatus)).toBe(false);
+  it('a number that is no status is unknown, and 99 never becomes one', () => {
+    expect(ORDER_STATUSES.every(isOrderStatus)).toBe(true);
+    expect([0, 99, -1, 1.5].some(isOrderStatus)).toBe(false);
+    expect(Math.max(...ORDER_STATUSES)).toBeLessThan(99);
   });
 
   it('no order comes back to a status it left', () => {
@@ -100,7 +73,8 @@ describe('order states', () => {
       }
     }
     expect([...reached].sort((a, b) => a - b)).toEqual([...ORDER_STATUSES].sort((a, b) => a - b));
-    for (const final of [8, 9, 10, 11] as const) expect(followingStatuses(final, 'staff')).toEqual([]);
+    const final = ORDER_STATUSES.filter((status) => followingStatuses(status, 'staff').length === 0);
+    expect(final).toEqual([8, 9, 10, 11]);
   });
 
   it('the only move of a shopper is to cancel', () => {
@@ -123,13 +97,14 @@ describe('order states', () => {
     }
     expect(path).toEqual([3, 4, 5, 6, 7, 8]);
     expect(nextForStaff(18)).toBe(8);
-    for (const still of [1, 2, 8, 9, 10, 11, 12, 13] as const) expect(nextForStaff(still)).toBeUndefined();
+    const still = ORDER_STATUSES.filter((status) => nextForStaff(status) === undefined);
+    expect(still).toEqual([1, 2, 8, 9, 10, 11, 12, 13]);
   });
 });
 
 describe('permissions of the shopper', () => {
   it('a shopper may cancel an order until the store takes it over', () => {
-    for (const status of ORDER_STATUSES) expect(canCancel({ status })).toBe(status <= 3);
+    for (const status of ORDER_STATUSES) expect(canCancel({ status })).toBe([1, 2, 3].includes(status));
   });
 
   it('an order is on its way from the purchase until it is handed over or has ended', () => {

@@ -1,5 +1,5 @@
 import type { OrderStatus } from './order-status.ts';
-import { isAwaitingPayment, isBought, isHandedOver } from './states.ts';
+import { isAwaitingPayment, isBought, isHandedOver } from './stages.ts';
 
 /** Papers of an order besides its invoice: what was ordered, its terms, what was handed over, and what was paid. */
 export const ORDER_PAPERS = ['confirmation', 'terms', 'delivery_note', 'receipt'] as const;

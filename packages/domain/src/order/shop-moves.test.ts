@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus } from './order-status.ts';
 import { moveOrder } from './states.ts';
-import { isInPreparation, isShopMove, shopMoves, statusesOf, type ShopMove } from './shop-moves.ts';
+import { mayBePicked, isShopMove, shopMoves, statusesOf, type ShopMove } from './shop-moves.ts';
 
 /** Statuses from which staff can make a step by the state table. */
 const startsOf = (move: ShopMove, byCarrier?: boolean): OrderStatus[] =>
@@ -35,6 +35,6 @@ test('an order leaves with the shop’s van, and with a carrier when the caller 
 });
 
 test('lines are picked from the take-over until the order leaves', () => {
-  expect(ORDER_STATUSES.filter(isInPreparation)).toEqual([4, 5, 6]);
+  expect(ORDER_STATUSES.filter(mayBePicked)).toEqual([4, 5, 6]);
   expect(['ready', 'cancel', 'toString'].map(isShopMove)).toEqual([true, false, false]);
 });

@@ -1,5 +1,6 @@
 import { addressType } from '../fulfilment/index.ts';
 import { orderStatus, type OrderStatus } from './order-status.ts';
+import { statusesAtShop } from './stages.ts';
 
 /** Steps of the shop's side, as its programs and commands name them. */
 export const shopMoves = [
@@ -47,18 +48,19 @@ export function statusesOf(
   }
 }
 
-/** From the purchase until the order leaves: the shop still has its goods. */
-export const statusesAtShop: readonly OrderStatus[] = [
-  orderStatus.ordered,
-  orderStatus.takenOver,
-  orderStatus.inPreparation,
-  orderStatus.ready,
-];
-
 /** From the take-over until the order leaves: its lines can be picked. */
-export const isInPreparation = (status: OrderStatus): boolean =>
+export const mayBePicked = (status: OrderStatus): boolean =>
   status !== orderStatus.ordered && statusesAtShop.includes(status);
 
-/** Whether a step hands goods to somebody, so that there must be some. */
-export const needsGoods = (move: ShopMove): boolean =>
-  move === 'ready' || move === 'delivered' || move === 'partial';
+const stepNeedsGoods = {
+  'take-over': false,
+  ready: true,
+  out: false,
+  delivered: true,
+  partial: true,
+  'not-collected': false,
+  failed: false,
+} as const satisfies Record<ShopMove, boolean>;
+
+/** Whether a step needs that something was picked. */
+export const needsGoods = (move: ShopMove): boolean => stepNeedsGoods[move];

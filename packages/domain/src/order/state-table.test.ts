@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   isGatewayPayment,
-  isOrderStatus,
   isPaidOnline,
   isPayableAt,
   moveOrder,
@@ -52,11 +51,6 @@ test('[ORD-04] the state table alone decides on a move and names its effects in 
     }),
     { numRuns: 2000 },
   );
-});
-
-test('only the listed numbers are statuses of an order', () => {
-  expect(ORDER_STATUSES.every(isOrderStatus)).toBe(true);
-  expect([0, 14, 17, 19, -1, 3.5].some(isOrderStatus)).toBe(false);
 });
 
 test('[CHK-15] every payment type has the text and moment of the specification', () => {

@@ -1,4 +1,5 @@
 import { orderStatus, type OrderStatus } from './order-status.ts';
+import { isAwaitingPayment, isUnderWay } from './stages.ts';
 
 export type OrderActor = 'shopper' | 'staff' | 'system';
 
@@ -19,28 +20,10 @@ export type OrderEffect =
   | 'credit_points'
   | 'return_goods';
 
-export type OrderTextKey =
-  | 'awaitingPayment'
-  | 'ordered'
-  | 'inPreparation'
-  | 'almostReady'
-  | 'outForDelivery'
-  | 'delivered'
-  | 'partiallyDelivered'
-  | 'cancelled'
-  | 'invalidated'
-  | 'notCollected'
-  | 'failed';
-
 interface Move {
   to: OrderStatus;
   by: readonly OrderActor[];
   effects: readonly OrderEffect[];
-}
-
-interface StateRow {
-  text: OrderTextKey;
-  moves: readonly Move[];
 }
 
 const STAFF: readonly OrderActor[] = ['staff'];
@@ -65,98 +48,48 @@ const outcome = (to: (typeof orderStatus)['handedOver' | 'partlyHandedOver']): M
 const missed = (to: (typeof orderStatus)['notCollected' | 'failed']): Move =>
   step(to, 'release_payment', 'mail_status', 'return_goods');
 
-/** The state table of orders: allowed moves, their actors and effects (ORD-04 to ORD-08). */
-const STATES: Readonly<Record<OrderStatus, StateRow>> = {
-  [orderStatus.awaitingPayment]: {
-    text: 'awaitingPayment',
-    moves: [
-      { to: orderStatus.paymentFailed, by: ['system'], effects: ['mail_payment_failed'] },
-      confirmed,
-      cancelled(ANYONE),
-      invalidated,
-    ],
-  },
-  [orderStatus.paymentFailed]: {
-    text: 'awaitingPayment',
-    moves: [confirmed, cancelled(ANYONE), invalidated],
-  },
-  [orderStatus.ordered]: {
-    text: 'ordered',
-    moves: [step(orderStatus.takenOver, 'freeze_slot'), cancelled(ANYONE), invalidated],
-  },
-  [orderStatus.takenOver]: {
-    text: 'inPreparation',
-    moves: [step(orderStatus.inPreparation), cancelled(STAFF), invalidated],
-  },
-  [orderStatus.inPreparation]: {
-    text: 'inPreparation',
-    moves: [step(orderStatus.ready, 'ask_for_more'), cancelled(STAFF), invalidated],
-  },
-  [orderStatus.ready]: {
-    text: 'almostReady',
-    moves: [
-      step(orderStatus.outForDelivery, 'mail_status'),
-      step(orderStatus.withCarrier, 'mail_status'),
-      outcome(orderStatus.handedOver),
-      outcome(orderStatus.partlyHandedOver),
-      missed(orderStatus.notCollected),
-      cancelled(STAFF),
-    ],
-  },
-  [orderStatus.outForDelivery]: {
-    text: 'outForDelivery',
-    moves: [
-      outcome(orderStatus.handedOver),
-      outcome(orderStatus.partlyHandedOver),
-      missed(orderStatus.notCollected),
-      missed(orderStatus.failed),
-    ],
-  },
-  [orderStatus.withCarrier]: {
-    text: 'outForDelivery',
-    moves: [
-      outcome(orderStatus.handedOver),
-      outcome(orderStatus.partlyHandedOver),
-      missed(orderStatus.notCollected),
-      missed(orderStatus.failed),
-    ],
-  },
-  [orderStatus.handedOver]: { text: 'delivered', moves: [] },
-  [orderStatus.partlyHandedOver]: { text: 'partiallyDelivered', moves: [] },
-  [orderStatus.cancelled]: { text: 'cancelled', moves: [] },
-  [orderStatus.invalidated]: { text: 'invalidated', moves: [] },
-  [orderStatus.notCollected]: {
-    text: 'notCollected',
-    moves: [{ to: orderStatus.cancelled, by: STAFF, effects: ['mail_cancelled'] }],
-  },
-  [orderStatus.failed]: {
-    text: 'failed',
-    moves: [{ to: orderStatus.cancelled, by: STAFF, effects: ['mail_cancelled'] }],
-  },
+/**
+ * The state table of orders: allowed moves, their actors and effects (ORD-04 to ORD-08). The order of moves has a meaning:
+ * the first one is the normal course, which `nextForStaff` takes.
+ */
+const STATES: Readonly<Record<OrderStatus, readonly Move[]>> = {
+  [orderStatus.awaitingPayment]: [
+    { to: orderStatus.paymentFailed, by: ['system'], effects: ['mail_payment_failed'] },
+    confirmed,
+    cancelled(ANYONE),
+    invalidated,
+  ],
+  [orderStatus.paymentFailed]: [confirmed, cancelled(ANYONE), invalidated],
+  [orderStatus.ordered]: [step(orderStatus.takenOver, 'freeze_slot'), cancelled(ANYONE), invalidated],
+  [orderStatus.takenOver]: [step(orderStatus.inPreparation), cancelled(STAFF), invalidated],
+  [orderStatus.inPreparation]: [step(orderStatus.ready, 'ask_for_more'), cancelled(STAFF), invalidated],
+  [orderStatus.ready]: [
+    step(orderStatus.outForDelivery, 'mail_status'),
+    step(orderStatus.withCarrier, 'mail_status'),
+    outcome(orderStatus.handedOver),
+    outcome(orderStatus.partlyHandedOver),
+    missed(orderStatus.notCollected),
+    cancelled(STAFF),
+  ],
+  [orderStatus.outForDelivery]: [
+    outcome(orderStatus.handedOver),
+    outcome(orderStatus.partlyHandedOver),
+    missed(orderStatus.notCollected),
+    missed(orderStatus.failed),
+  ],
+  [orderStatus.withCarrier]: [
+    outcome(orderStatus.handedOver),
+    outcome(orderStatus.partlyHandedOver),
+    missed(orderStatus.notCollected),
+    missed(orderStatus.failed),
+  ],
+  [orderStatus.handedOver]: [],
+  [orderStatus.partlyHandedOver]: [],
+  [orderStatus.cancelled]: [],
+  [orderStatus.invalidated]: [],
+  [orderStatus.notCollected]: [{ to: orderStatus.cancelled, by: STAFF, effects: ['mail_cancelled'] }],
+  [orderStatus.failed]: [{ to: orderStatus.cancelled, by: STAFF, effects: ['mail_cancelled'] }],
 };
-
-/** Groups of statuses by which a shopper filters orders: every status is in one of them. */
-export const STATUS_GROUPS = {
-  under_way: [
-    orderStatus.ordered,
-    orderStatus.takenOver,
-    orderStatus.inPreparation,
-    orderStatus.ready,
-    orderStatus.outForDelivery,
-    orderStatus.withCarrier,
-  ],
-  to_pay: [orderStatus.awaitingPayment, orderStatus.paymentFailed],
-  over: [
-    orderStatus.handedOver,
-    orderStatus.partlyHandedOver,
-    orderStatus.cancelled,
-    orderStatus.invalidated,
-    orderStatus.notCollected,
-    orderStatus.failed,
-  ],
-} as const satisfies Record<string, readonly OrderStatus[]>;
-
-export type StatusGroup = keyof typeof STATUS_GROUPS;
 
 export function isOrderStatus(value: number): value is OrderStatus {
   return Object.hasOwn(STATES, value);
@@ -168,7 +101,7 @@ export type OrderMove =
 
 /** Decides on a status change; the caller runs the effects it returns. */
 export function moveOrder(from: OrderStatus, to: OrderStatus, actor: OrderActor): OrderMove {
-  const move = STATES[from].moves.find((move) => move.to === to);
+  const move = STATES[from].find((move) => move.to === to);
   if (move === undefined) return { ok: false, reason: 'NOT_FOLLOWING' };
   return move.by.includes(actor)
     ? { ok: true, status: to, effects: move.effects }
@@ -176,51 +109,10 @@ export function moveOrder(from: OrderStatus, to: OrderStatus, actor: OrderActor)
 }
 
 export function followingStatuses(from: OrderStatus, actor: OrderActor): OrderStatus[] {
-  return STATES[from].moves.filter(({ by }) => by.includes(actor)).map(({ to }) => to);
+  return STATES[from].filter(({ by }) => by.includes(actor)).map(({ to }) => to);
 }
 
-/** The next status in the normal course; undefined while the order waits for payment and when it is final. */
+/** The next status in the normal course; undefined while the order waits for payment and when it is over. */
 export function nextForStaff(status: OrderStatus): OrderStatus | undefined {
-  const [first] =
-    status === orderStatus.awaitingPayment || status === orderStatus.paymentFailed
-      ? []
-      : STATES[status].moves;
-  return first === undefined || first.to === orderStatus.cancelled ? undefined : first.to;
-}
-
-/**
- * Key of the status text in the order bundle.
- *
- * @waiting Order history screen.
- */
-export function orderTextKey(status: OrderStatus): OrderTextKey {
-  return STATES[status].text;
-}
-
-export function isAwaitingPayment(status: OrderStatus): boolean {
-  return status === orderStatus.awaitingPayment || status === orderStatus.paymentFailed;
-}
-
-/** Whether the shopper has the goods, wholly or in part, and so has paid for them. */
-export function isHandedOver(status: number): boolean {
-  return status === orderStatus.handedOver || status === orderStatus.partlyHandedOver;
-}
-
-/** Whether the goods were bought and kept: paid, and neither cancelled, invalidated, uncollected nor failed. */
-export function isBought(status: OrderStatus): boolean {
-  return !isAwaitingPayment(status) && !notBought.includes(status);
-}
-const notBought: readonly OrderStatus[] = [
-  orderStatus.cancelled,
-  orderStatus.invalidated,
-  orderStatus.notCollected,
-  orderStatus.failed,
-];
-
-/**
- * Whether an order is on its way, from the purchase to the hand-over. Until it has ended, name and address are needed, so
- * its shopper's account can't be deleted (CUS-10).
- */
-export function isUnderWay(status: OrderStatus): boolean {
-  return !isHandedOver(status) && !notBought.includes(status);
+  return isAwaitingPayment(status) || !isUnderWay(status) ? undefined : STATES[status][0]?.to;
 }

@@ -1,4 +1,4 @@
-import { isAwaitingPayment, isInPreparation, isPaidLater, orderStatus } from '@bottega/domain';
+import { isAwaitingPayment, mayBePicked, isPaidLater, orderStatus } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { JobDefinition } from '../../platform/jobs/jobs.ts';
 import { applyMove, lockOrder, paymentDueJob, type OrderContext, type OrderRecord } from '../order/index.ts';
@@ -176,7 +176,7 @@ export function settleDue(ctx: OrderContext, orderId: number, due: string): Prom
       await sendInvoice(tx, ctx, orderId);
     }
     if (due === 'release') await releasePayment(tx, ctx, orderId);
-    if (due === 'picked' && isInPreparation(order.statusId)) await askForPicked(tx, ctx, order);
+    if (due === 'picked' && mayBePicked(order.statusId)) await askForPicked(tx, ctx, order);
   });
 }
 

@@ -1,8 +1,6 @@
-import { orderStatus } from '@bottega/domain';
+import { endedStatuses } from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { NewLine, NewOrder } from './order-record.ts';
-
-const { cancelled, invalidated } = orderStatus;
 
 /**
  * Stores an order and its lines; undefined if its cart already has a living order. A unique index decides, so that of
@@ -15,7 +13,7 @@ export async function insertOrder(tx: Db, order: NewOrder, now: Date): Promise<n
         begin_time, end_time, cut_off, address, contact_email, origin, order_comment, infos, totals, total_cents, item_count,
         created_at, updated_at)
      values ($1, next_order_number($1), $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $21)
-     on conflict (tenant_id, cart_id) where status_id not in (${cancelled}, ${invalidated}) do nothing
+     on conflict (tenant_id, cart_id) where status_id not in (${endedStatuses.join(', ')}) do nothing
      returning order_id as "orderId"`,
     [
       tx.tenantId,

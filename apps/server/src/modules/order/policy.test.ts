@@ -1,4 +1,4 @@
-import { isInPreparation, ORDER_STATUSES, orderStatus } from '@bottega/domain';
+import { mayBePicked, ORDER_STATUSES, orderStatus } from '@bottega/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isOwnOrder, mayHandOver, mayMove, mayNote, mayPickIn } from './policy.ts';
@@ -44,7 +44,7 @@ test('when an order has ended, then nobody moves, picks or notes anything', () =
 
 test('when an order is in preparation, then it is picked, and what was picked can be handed over', () => {
   for (const statusId of ORDER_STATUSES)
-    expect(mayPickIn({ statusId }) === undefined).toBe(isInPreparation(statusId));
+    expect(mayPickIn({ statusId }) === undefined).toBe(mayBePicked(statusId));
   const picks = fc.array(fc.record({ picked: fc.option(fc.nat(3)) }), { minLength: 1 });
   fc.assert(
     fc.property(picks, (lines) => {

@@ -1,6 +1,6 @@
 import {
   canCancel,
-  isInPreparation,
+  mayBePicked,
   mayAskForNotice,
   mayPark,
   moveOrder,
@@ -48,7 +48,7 @@ export function mayHandOver(lines: readonly Pick<OrderLineRecord, 'picked'>[]): 
 }
 
 export function mayPickIn({ statusId }: Standing): Refusal | undefined {
-  return isInPreparation(statusId) ? undefined : refuse('ORDER_NOT_PICKABLE');
+  return mayBePicked(statusId) ? undefined : refuse('ORDER_NOT_PICKABLE');
 }
 
 /** Notes come in until the store takes the order over: what can still be cancelled has not been. */

@@ -1,11 +1,17 @@
-import { addressType, orderStatus, type OrderActor, type OrderStatus } from '@bottega/domain';
+import {
+  addressType,
+  endedStatuses,
+  unpaidStatuses,
+  type OrderActor,
+  type OrderStatus,
+} from '@bottega/domain';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { OrderEventRecord, OrderLineRecord, OrderRecord } from './order-record.ts';
 
-/** SQL: whether an order is neither cancelled nor invalidated. */
-const isLiving = `status_id not in (${orderStatus.cancelled}, ${orderStatus.invalidated})`;
-/** SQL: whether an order waits for no payment. */
-const isPlaced = `status_id not in (${orderStatus.awaitingPayment}, ${orderStatus.paymentFailed})`;
+/** SQL: whether an order is neither cancelled nor invalidated; it may still wait for its payment. */
+const isLiving = `status_id not in (${endedStatuses.join(', ')})`;
+/** SQL: whether an order waits for no payment; it may be cancelled. */
+const waitsForNoPayment = `status_id not in (${unpaidStatuses.join(', ')})`;
 
 const columns = `order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
   payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
@@ -64,7 +70,7 @@ export function findOrderOfCart(db: Db, cartId: number, userId: number): Promise
   );
 }
 
-/** The shopper's last living order placed after `since`. */
+/** The shopper's last living order since an instant. */
 export function findOrderSince(db: Db, userId: number, since: Date): Promise<OrderRecord | undefined> {
   return db.row<OrderRecord>(
     `select ${columns} from sales_order
@@ -129,7 +135,7 @@ export async function listOrdersOf(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OrderListing> {
   const where = `tenant_id = $1 and user_id = any ($2::bigint[])
-    and (not $8 or address->>'addressTypeId' = '${addressType.home}') and ($3 or ${isPlaced})
+    and (not $8 or address->>'addressTypeId' = '${addressType.home}') and ($3 or ${waitsForNoPayment})
     and ($4::date is null or (created_at at time zone 'Europe/Rome')::date >= $4::date)
     and ($5::date is null or (created_at at time zone 'Europe/Rome')::date <= $5::date)
     and ($6::bigint is null or total_cents >= $6::bigint) and ($7::bigint is null or total_cents <= $7::bigint)

@@ -1,9 +1,7 @@
-import { orderStatus, WHOLE_MILLI, type PurchaseLimit } from '@bottega/domain';
+import { endedStatuses, WHOLE_MILLI, type PurchaseLimit } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import type { ProductLimit } from '../../catalog/index.ts';
 import type { CartRow } from './cart-record.ts';
-
-const { cancelled, invalidated } = orderStatus;
 
 /**
  * Quantities that the shopper's other orders took since a moment. Gifts have no list price and don't count; nor do
@@ -12,7 +10,7 @@ const { cancelled, invalidated } = orderStatus;
 const taken = `select line.product_id as "productId", sum(line.quantity) as quantity
   from sales_order o join order_line line on line.tenant_id = o.tenant_id and line.order_id = o.order_id
   where o.tenant_id = $1 and o.user_id = $2 and o.created_at >= $3
-    and o.status_id not in (${cancelled}, ${invalidated}) and o.cart_id <> $4
+    and o.status_id not in (${endedStatuses.join(', ')}) and o.cart_id <> $4
     and line.product_id = any($5::bigint[]) and line.list_cents > 0 and line.replaces_line_no is null
   group by line.product_id`;
 

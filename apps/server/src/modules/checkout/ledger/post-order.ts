@@ -4,8 +4,8 @@ import {
   changed,
   ended,
   isHandedOver,
+  isNotTaken,
   ordered,
-  orderStatus,
   ordinaryVat,
   sold,
   type OrderBook,
@@ -55,8 +55,7 @@ export async function postEnded(
   { clock }: LedgerContext,
   { orderId, statusId }: OrderRecord,
 ): Promise<void> {
-  const kind =
-    statusId === orderStatus.notCollected || statusId === orderStatus.failed ? 'not_collected' : 'cancelled';
+  const kind = isNotTaken(statusId) ? 'not_collected' : 'cancelled';
   await insertPosting(tx, orderId, ended(kind, await openBook(tx, orderId)), clock.now());
 }
 

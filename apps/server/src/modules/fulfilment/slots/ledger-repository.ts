@@ -1,4 +1,4 @@
-import { orderStatus, type SlotMeters } from '@bottega/domain';
+import { endedStatuses, type SlotMeters } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { lockTimeslots } from './hold-repository.ts';
 
@@ -24,8 +24,8 @@ export interface LedgerEntry extends SlotMeters {
 const meters = `t.capacity, t.taken, t.line_capacity as "lineCapacity", t.lines_taken as "linesTaken",
   t.gram_capacity as "gramCapacity", t.grams_taken as "gramsTaken"`;
 
-/** Cancelled and refused orders have released their booking. */
-const stands = `status_id not in (${orderStatus.cancelled}, ${orderStatus.invalidated})`;
+/** SQL: whether an order is living. Cancelled and invalidated ones have released their booking. */
+const stands = `status_id not in (${endedStatuses.join(', ')})`;
 
 export function listLedger(
   db: Db,

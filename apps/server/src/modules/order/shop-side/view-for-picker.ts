@@ -1,5 +1,5 @@
 import type { PickerOrder } from '@bottega/contract';
-import { allergensToAvoid, isInPreparation } from '@bottega/domain';
+import { allergensToAvoid, mayBePicked } from '@bottega/domain';
 import { householdConsent, textVersion } from '@bottega/texts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { textsOf } from '../../../platform/texts.ts';
@@ -43,7 +43,7 @@ async function avoidedOf(
   lines: readonly OrderLineRecord[],
 ): Promise<Avoided> {
   const replaceable = lines.filter((line) => mayBeReplaced(order, line));
-  if (!isInPreparation(order.statusId) || replaceable.length === 0) return () => undefined;
+  if (!mayBePicked(order.statusId) || replaceable.length === 0) return () => undefined;
   const household = await findHousehold(db, order.userId);
   const shownVersion = textVersion(householdConsent(textsOf(brand).t));
   if (household?.consentVersion !== shownVersion) return () => undefined;
