@@ -1,4 +1,4 @@
-import { isOrderStatus, type OrderStatus } from '@bottega/domain';
+import { isOrderStatus, ORDER_STATUSES, type OrderStatus } from '@bottega/domain';
 import { parseBooks, type BooksCommand } from './money/books-command.ts';
 import { parseCases, type CasesCommand } from './cases-command.ts';
 import { parseCatalogue, type CatalogueCommand } from './catalogue-command.ts';
@@ -65,6 +65,8 @@ export function parseCommand([name, ...words]: readonly string[]): Command | Pro
   return 'problem' in parsed ? { ...parsed, usage } : parsed;
 }
 
+const allStatuses = ORDER_STATUSES.toSorted((a, b) => a - b).join(', ');
+
 function parseOrders(words: readonly string[]): Parsed<Command> {
   const read = readOptions(words, { command: 'orders', options: { brand: text, status: text }, words: 1 });
   if ('problem' in read) return read;
@@ -73,6 +75,6 @@ function parseOrders(words: readonly string[]): Parsed<Command> {
   const { brand, status } = values;
   const statusId = status === undefined ? undefined : Number(status);
   if (statusId !== undefined && !isOrderStatus(statusId))
-    return { problem: `"${status}" is no order status: 1 to 13, or 18.` };
+    return { problem: `"${status}" is no order status: ${allStatuses}.` };
   return { name: 'orders', ...(brand !== undefined && { brand }), ...(statusId && { status: statusId }) };
 }

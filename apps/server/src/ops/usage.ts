@@ -1,4 +1,16 @@
+import { shopMoves, type ShopMove } from '@bottega/domain';
 import type { Command } from './command.ts';
+
+/** What each step of the shop does. */
+const steps: Record<ShopMove, string> = {
+  'take-over': 'the shop starts with it',
+  ready: 'everything is picked',
+  out: 'it leaves; with --carrier by a carrier',
+  delivered: 'the shopper has it',
+  partial: 'hands it over without all of its goods',
+  'not-collected': 'nobody took it; what was blocked is given back',
+  failed: 'the same, by the shop’s fault',
+};
 
 const usages: Record<Command['name'] | 'brand', string> = {
   orders: `
@@ -12,10 +24,7 @@ const usages: Record<Command['name'] | 'brand', string> = {
                                      other goods for what is missing of a line
   npm run ops -- order <id> containers-back <sku|EAN|crate>=<count> …
                                                               empty containers that its shopper brought back
-  npm run ops -- order <id> take-over|ready|out|delivered     one step; out --carrier leaves with a carrier
-  npm run ops -- order <id> partial                           hands it over without all of its goods
-  npm run ops -- order <id> not-collected|failed              nobody took it; what was blocked is given back
-  npm run ops -- order <id> paid                              the money of its payment deadline has come
+${shopMoves.map((move) => `  npm run ops -- order <id> ${move.padEnd(34)}${steps[move]}\n`).join('')}  npm run ops -- order <id> paid                              the money of its payment deadline has come
   npm run ops -- order <id> cancel                            cancels it, giving slot, goods and money back`,
   brand: `
   npm run ops -- brand new <key> [--name <name>] [--host <host> …] [--color <#rrggbb>] [--company <name>]
