@@ -1,3 +1,4 @@
+import { ORDER_STATUSES, statusesAtShop } from '@bottega/domain/order';
 import { Type, type Static } from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { Page } from '../envelope.ts';
@@ -125,7 +126,7 @@ export const shopOrders = {
   list: endpoint({
     method: 'GET',
     path: '/ebsn/api/admin/order/list',
-    summary: 'Orders by day and slot of their delivery; without `status` those to prepare (3, 4, 5, 6)',
+    summary: `Orders by day and slot of their delivery; without \`status\` those to prepare (${statusesAtShop.join(', ')})`,
     access: 'program',
     scope: 'orders:write',
     writes: false,
@@ -135,7 +136,9 @@ export const shopOrders = {
       store_id: Type.Optional(Id),
       warehouse_id: Type.Optional(Id),
       /** Status ids, separated by commas. */
-      status: Type.Optional(Type.String({ pattern: '^\\d{1,2}(,\\d{1,2}){0,13}$' })),
+      status: Type.Optional(
+        Type.String({ pattern: `^\\d{1,2}(,\\d{1,2}){0,${ORDER_STATUSES.length - 1}}$` }),
+      ),
       page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
       page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
     }),
