@@ -31,4 +31,7 @@ export function mayAskForNotice({ status }: { status: OrderStatus }): boolean {
 }
 
 /** Whether a move triggers the ready notice; mails about later moves go to every shopper. */
-export const isNoticeDue = (to: OrderStatus): boolean => to === orderStatus.ready;
+export const isNoticeDue = (to: OrderStatus): to is NoticeStatus => to === orderStatus.ready;
+
+/** The status that the ready notice mails. */
+export type NoticeStatus = typeof orderStatus.ready;

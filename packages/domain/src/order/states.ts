@@ -20,39 +20,35 @@ export type OrderEffect =
   | 'credit_points'
   | 'return_goods';
 
-interface Move {
-  to: OrderStatus;
+interface Move<To extends OrderStatus = OrderStatus, Effect extends OrderEffect = OrderEffect> {
+  to: To;
   by: readonly OrderActor[];
-  effects: readonly OrderEffect[];
+  effects: readonly Effect[];
 }
 
 const STAFF: readonly OrderActor[] = ['staff'];
 const STAFF_OR_SYSTEM: readonly OrderActor[] = ['staff', 'system'];
 const ANYONE: readonly OrderActor[] = ['shopper', 'staff', 'system'];
 
-const confirmed: Move = { to: orderStatus.ordered, by: ['system'], effects: ['mail_confirmation'] };
-const cancelled = (by: readonly OrderActor[]): Move => ({
-  to: orderStatus.cancelled,
-  by,
-  effects: ['release_payment', 'mail_cancelled', 'release_slot'],
-});
-const invalidated: Move = {
-  to: orderStatus.invalidated,
-  by: STAFF_OR_SYSTEM,
-  effects: ['release_payment', 'mail_cancelled', 'release_slot'],
-};
-const step = (to: OrderStatus, ...effects: OrderEffect[]): Move => ({ to, by: STAFF_OR_SYSTEM, effects });
-const outcome = (to: (typeof orderStatus)['handedOver' | 'partlyHandedOver']): Move =>
+const givenBack = ['release_payment', 'mail_cancelled', 'release_slot'] as const;
+const confirmed = { to: orderStatus.ordered, by: ['system'], effects: ['mail_confirmation'] } as const;
+const cancelled = (by: readonly OrderActor[]) => ({ to: orderStatus.cancelled, by, effects: givenBack });
+const invalidated = { to: orderStatus.invalidated, by: STAFF_OR_SYSTEM, effects: givenBack };
+const step = <To extends OrderStatus, const Effects extends readonly OrderEffect[]>(
+  to: To,
+  ...effects: Effects
+): Move<To, Effects[number]> => ({ to, by: STAFF_OR_SYSTEM, effects });
+const outcome = (to: (typeof orderStatus)['handedOver' | 'partlyHandedOver']) =>
   step(to, 'capture_payment', 'credit_points', 'mail_status');
 /** Goods that were not handed over: the slot stays used, the payment is released, what keeps goes back to stock. */
-const missed = (to: (typeof orderStatus)['notCollected' | 'failed']): Move =>
+const missed = (to: (typeof orderStatus)['notCollected' | 'failed']) =>
   step(to, 'release_payment', 'mail_status', 'return_goods');
 
 /**
  * The state table of orders: allowed moves, their actors and effects (ORD-04 to ORD-08). The order of moves has a meaning:
  * the first one is the normal course, which `nextForStaff` takes.
  */
-const STATES: Readonly<Record<OrderStatus, readonly Move[]>> = {
+const STATES = {
   [orderStatus.awaitingPayment]: [
     { to: orderStatus.paymentFailed, by: ['system'], effects: ['mail_payment_failed'] },
     confirmed,
@@ -89,7 +85,14 @@ const STATES: Readonly<Record<OrderStatus, readonly Move[]>> = {
   [orderStatus.invalidated]: [],
   [orderStatus.notCollected]: [{ to: orderStatus.cancelled, by: STAFF, effects: ['mail_cancelled'] }],
   [orderStatus.failed]: [{ to: orderStatus.cancelled, by: STAFF, effects: ['mail_cancelled'] }],
-};
+} as const satisfies Record<OrderStatus, readonly Move[]>;
+
+const movesFrom = (status: OrderStatus): readonly Move[] => STATES[status];
+
+type MailedBy<M> =
+  M extends Move<infer To, infer Effect> ? ('mail_status' extends Effect ? To : never) : never;
+/** Statuses that a move mails to the shopper; each has a text of its own. */
+export type MailedStatus = MailedBy<(typeof STATES)[OrderStatus][number]>;
 
 export function isOrderStatus(value: number): value is OrderStatus {
   return Object.hasOwn(STATES, value);
@@ -101,7 +104,7 @@ export type OrderMove =
 
 /** Decides on a status change; the caller runs the effects it returns. */
 export function moveOrder(from: OrderStatus, to: OrderStatus, actor: OrderActor): OrderMove {
-  const move = STATES[from].find((move) => move.to === to);
+  const move = movesFrom(from).find((move) => move.to === to);
   if (move === undefined) return { ok: false, reason: 'NOT_FOLLOWING' };
   return move.by.includes(actor)
     ? { ok: true, status: to, effects: move.effects }
@@ -109,10 +112,12 @@ export function moveOrder(from: OrderStatus, to: OrderStatus, actor: OrderActor)
 }
 
 export function followingStatuses(from: OrderStatus, actor: OrderActor): OrderStatus[] {
-  return STATES[from].filter(({ by }) => by.includes(actor)).map(({ to }) => to);
+  return movesFrom(from)
+    .filter(({ by }) => by.includes(actor))
+    .map(({ to }) => to);
 }
 
 /** The next status in the normal course; undefined while the order waits for payment and when it is over. */
 export function nextForStaff(status: OrderStatus): OrderStatus | undefined {
-  return isAwaitingPayment(status) || !isUnderWay(status) ? undefined : STATES[status][0]?.to;
+  return isAwaitingPayment(status) || !isUnderWay(status) ? undefined : movesFrom(status)[0]?.to;
 }

@@ -1,19 +1,10 @@
-import { isHandedOver, orderStatus } from '@bottega/domain';
+import { isHandedOver, isNotTaken, orderStatus, type MailedStatus, type NoticeStatus } from '@bottega/domain';
 import { findOrderMoney } from '../../checkout/index.ts';
 import { findLines, statusText } from '../../order/index.ts';
 import { chargedOf, dueOf, givenBackText } from './order-amounts.ts';
 import { handOverFact, orderFacts, whenAndWhere } from './order-in-mail.ts';
 import type { OrderMail, OrderWords } from './order-mail.ts';
 import { pickedList } from './picked-goods.ts';
-
-/** The statuses that are mailed; one that leaves with a carrier has the words of one out for delivery. */
-type MailedStatus = (typeof orderStatus)[
-  | 'ready'
-  | 'outForDelivery'
-  | 'handedOver'
-  | 'partlyHandedOver'
-  | 'notCollected'
-  | 'failed'];
 
 /** The mail about a new status: ready, on the way, handed over, or not handed over. */
 export async function moved(mail: OrderMail): Promise<OrderWords> {
@@ -22,10 +13,10 @@ export async function moved(mail: OrderMail): Promise<OrderWords> {
   const { addressTypeId } = order.address;
   const status = statusText(texts, statusId, order.address).toLocaleLowerCase('it');
   const when = handOverFact(order, texts);
-  const mailed = (
-    statusId === orderStatus.withCarrier ? orderStatus.outForDelivery : statusId
-  ) as MailedStatus;
-  const news = t(`notification.statusNews${mailed}`, { ...id, addressTypeId });
+  // only a move that mails sends this mail, and the notice; an order with a carrier has the words of one out for delivery
+  const mailed = statusId as MailedStatus | NoticeStatus;
+  const worded = mailed === orderStatus.withCarrier ? orderStatus.outForDelivery : mailed;
+  const news = t(`notification.statusNews${worded}`, { ...id, addressTypeId });
   return {
     subject: t('notification.orderStatusSubject', { ...id, status }),
     preheader: `${when.label}: ${when.value}`,
@@ -39,9 +30,7 @@ export async function moved(mail: OrderMail): Promise<OrderWords> {
 async function outcome(mail: OrderMail, news: string): Promise<Partial<OrderWords>> {
   const { db, brand, order, texts, statusId } = mail;
   const money = await findOrderMoney(db, order.orderId);
-  if (statusId === orderStatus.notCollected || statusId === orderStatus.failed) {
-    return { paragraphs: [news, givenBackText(money, texts)] };
-  }
+  if (isNotTaken(statusId)) return { paragraphs: [news, givenBackText(money, texts)] };
   if (!isHandedOver(statusId)) return { due: money && dueOf(order, money, texts, brand.settings) };
   const list = pickedList(order, await findLines(db, order.orderId), texts);
   return { facts: whenAndWhere(order, texts), list, due: money && chargedOf(order, money, texts) };
