@@ -1,3 +1,4 @@
+import * as exported from '@bottega/contract';
 import type { Endpoint } from '@bottega/contract';
 import { expect, test } from 'vitest';
 import { describedCalls } from './api-routes.ts';
@@ -22,4 +23,14 @@ test('checks can be made of every input and answer of the described calls', () =
     expect.arrayContaining(['cart.add', 'admin.importCatalogue', 'photos.send']),
   );
   expect(broken).toEqual([]);
+});
+
+test('when the contract has a group of calls beside the screens’, then the API’s description lists it', () => {
+  const isGroup = (value: unknown): boolean =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).some((member: unknown) => Object.hasOwn(Object(member), 'access'));
+  const groups = Object.entries(exported).flatMap(([name, value]) => (isGroup(value) ? [name] : []));
+  expect(groups).toEqual(expect.arrayContaining(['shopOrders', 'shopCases', 'shopContainers']));
+  expect(Object.keys(describedCalls)).toEqual(expect.arrayContaining(groups));
 });

@@ -1,3 +1,4 @@
+import { shopOrders, type Endpoint } from '@bottega/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dataOf } from '../../../../testing/at-places.ts';
 import { staffShop } from '../../../../testing/shops/staff-shop.ts';
@@ -278,7 +279,9 @@ describe('access', () => {
     const elsewhere = await side.keyOf('palmari', { tenantId: 2 });
     const bearer = (key: string) => ({ headers: { authorization: `Bearer ${key}` } });
     const visitor = side.shop.caller('rosmarino');
-    const paths = ['take-over', 'pick', 'ready', 'out', 'delivered', 'partial', 'not-collected', 'failed'];
+    const calls = Object.values<Endpoint>(shopOrders);
+    const paths = calls.filter(({ method }) => method === 'POST').map(({ path }) => path);
+    const reads = calls.filter(({ method }) => method === 'GET').map(({ path }) => path);
     const input = { order_id: orderId, request_id: crypto.randomUUID(), lines: [{ line: 1, quantity: 1 }] };
     for (const [client, options] of [
       [visitor, {}],
@@ -287,12 +290,12 @@ describe('access', () => {
       [visitor, bearer(other)],
       [visitor, bearer(elsewhere)],
     ] as const) {
-      for (const path of [`list`, `view?order_id=${orderId}`]) {
-        const answer = await client.get(`${adminPath}/${path}`, options);
+      for (const path of reads) {
+        const answer = await client.get(`${path}?order_id=${orderId}`, options);
         expect([answer.http, codeOf(answer)], path).toEqual([401, 'API_KEY_INVALID']);
       }
       for (const path of paths) {
-        const answer = await client.post(`${adminPath}/${path}`, input, options);
+        const answer = await client.post(path, input, options);
         expect([answer.http, codeOf(answer)], path).toEqual([401, 'API_KEY_INVALID']);
       }
     }
@@ -302,9 +305,7 @@ describe('access', () => {
       'ORDER_NOT_FOUND',
     );
     for (const path of paths)
-      expect(codeOf(await ponte.post(`${adminPath}/${path}`, input, bearer(elsewhere))), path).toBe(
-        'ORDER_NOT_FOUND',
-      );
+      expect(codeOf(await ponte.post(path, input, bearer(elsewhere))), path).toBe('ORDER_NOT_FOUND');
     expect((await read()).orderStatusId).toBe(3);
     const catalogue = await side.shop
       .caller('rosmarino')
