@@ -1,5 +1,6 @@
 import { Agent } from 'node:http';
 import type { Cart, ProductsData } from '@bottega/contract';
+import { paymentType } from '@bottega/domain';
 import type { Buyer } from '@bottega/server/testing/builders/buyers';
 import { httpCaller } from '@bottega/server/testing/http-caller';
 import type { Answered, Caller } from '@bottega/server/testing/shops/running-app';
@@ -65,7 +66,7 @@ export function prepare({ caller }: Customer): Promise<Answered<Cart>> {
 /** Buys the given cart with payment on delivery. */
 export function buy({ caller }: Customer, cartId: number): Promise<Answered<{ orderId: number }>> {
   return caller.post('/ebsn/api/checkout/buy', {
-    payment_type_id: 2,
+    payment_type_id: paymentType.onDelivery,
     payment_data: JSON.stringify({ cartId }),
   });
 }

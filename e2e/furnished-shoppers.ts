@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { BrandSettings, Cart, Product, TimeslotDay } from '@bottega/contract';
-import { checkDigitOf, personInfoTypes } from '@bottega/domain';
+import { checkDigitOf, personInfoTypes, wishlistType } from '@bottega/domain';
 import { allProducts } from '@bottega/server/testing/all-products';
 import { httpCaller } from '@bottega/server/testing/http-caller';
 import type { Answered, Caller } from '@bottega/server/testing/shops/running-app';
@@ -182,7 +182,12 @@ async function keepLists(
     await post<{ listId: number }>('/ebsn/api/wishlist/insert', { name: 'Spesa della settimana' }),
   );
   fine(await post('/ebsn/api/wishlist/add_prod', { wishlistId: listId, items: goods }));
-  fine(await post('/ebsn/api/wishlist/add_prod', { wishlist_type_id: 2, items: goods.slice(0, 3) }));
+  fine(
+    await post('/ebsn/api/wishlist/add_prod', {
+      wishlist_type_id: wishlistType.favourites,
+      items: goods.slice(0, 3),
+    }),
+  );
   const { shares } = fine(
     await post<{ shares: { token: string }[] }>('/ebsn/api/wishlist/share', {
       list_id: listId,

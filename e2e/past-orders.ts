@@ -1,4 +1,5 @@
 import type { Cart, TimeslotDay } from '@bottega/contract';
+import { paymentType } from '@bottega/domain';
 import { deliverTo, fine, saveAddress, type Newcomer } from './newcomers.ts';
 import { onDatabase } from './staff.ts';
 
@@ -25,7 +26,7 @@ export async function placeOrder(someone: Newcomer, items: Items, daysAgo = 0): 
   const { cartId } = fine(await caller.post<Cart>('/ebsn/api/checkout/prepare', {}));
   const { orderId } = fine(
     await caller.post<{ orderId: number }>('/ebsn/api/checkout/buy', {
-      payment_type_id: 2,
+      payment_type_id: paymentType.onDelivery,
       payment_data: JSON.stringify({ cartId }),
     }),
   );

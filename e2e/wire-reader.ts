@@ -4,6 +4,9 @@ import type { Static, TSchema } from 'typebox';
 import { expect } from 'vitest';
 import { Envelope, ProductList } from './wire-shapes.ts';
 
+/** The type of offers that change a price, on the wire. */
+const priceChange = 5;
+
 const readers = new Map<TSchema, Validator>();
 
 function readerOf(shape: TSchema): Validator {
@@ -137,7 +140,7 @@ function priceBeforeIsTrue(product: Listed, broken: (words: string) => never): v
     if (lowest !== undefined && lowest > paid) broken('hides its price before');
     return;
   }
-  if (promo?.warehousePromoTypeId !== 5) broken('shows a price before, without a cut');
+  if (promo?.warehousePromoTypeId !== priceChange) broken('shows a price before, without a cut');
   if (before !== (lowest ?? price)) broken('had two prices');
   if (cents(discount) !== cents(before)! - cents(paid)!) broken(`doesn't save ${discount}`);
   if (Math.round((cents(before)! * (100 - (discountPerc ?? 0))) / 100) < cents(paid)!)

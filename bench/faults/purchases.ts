@@ -1,7 +1,7 @@
 import { numbersOf } from '@bottega/testing/seed';
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { romeDay } from '@bottega/domain';
+import { romeDay, STATUS_GROUPS } from '@bottega/domain';
 import { readConfig } from '@bottega/server/config/config';
 import { reconcileDay } from '@bottega/server/modules/checkout/index';
 import { advanceOrder } from '@bottega/server/modules/order/index';
@@ -202,7 +202,7 @@ async function deliverSome(adminUrl: string, since: number, over: AbortSignal): 
     await pause(500);
     const { rows } = await reader.query<{ orderId: number }>(
       `select order_id as "orderId" from sales_order
-       where tenant_id = $1 and order_id >= $2 and status_id between 3 and 7 and order_id % 2 = 0`,
+       where tenant_id = $1 and order_id >= $2 and status_id in (${STATUS_GROUPS.under_way.join(', ')}) and order_id % 2 = 0`,
       [tenantId, since],
     );
     for (const { orderId } of rows) {

@@ -1,3 +1,4 @@
+import { paymentType } from '@bottega/domain';
 import { alike, changes, elsewhere, type ProofsOf } from './proof.ts';
 
 const tests = 'apps/server/src/modules/checkout';
@@ -39,7 +40,7 @@ export const checkoutProofs: ProofsOf = ({ orders }) => {
     },
     'checkout.prebilledAmount': {
       payment_type_id: changes(2, nobodys, { order_id }),
-      order_id: changes(order_id, nobodys, { payment_type_id: 2 }),
+      order_id: changes(order_id, nobodys, { payment_type_id: paymentType.onDelivery }),
     },
     'checkout.modifyPaymentType': {
       order_id: typeChange('[ORD-16] an order of another shopper or brand is not found, and stays as it is'),

@@ -1,3 +1,4 @@
+import { personInfoTypes } from '@bottega/domain';
 import { bannerSentences, createTexts, householdConsent, textVersion } from '@bottega/texts';
 import { brandTexts } from '@bottega/texts/brand-texts.fixture.ts';
 import { profileProofs } from './profile.ts';
@@ -82,8 +83,13 @@ export const customerProofs: ProofsOf = () => ({
   'customer.marketingContactKey': { ChannelAddressList: contact, MaximumCount: contact },
   'customer.removeMarketingContact': { contactKey: contact, userId: contact },
   'customer.updatePersonInfo': {
-    personInfoTypeId: changes(2, 3, { value: 'false' }, personInfos),
-    value: changes('false', 'true', { personInfoTypeId: 2 }, personInfos),
+    personInfoTypeId: changes(
+      personInfoTypes.pushOrders,
+      personInfoTypes.pushReminders,
+      { value: 'false' },
+      personInfos,
+    ),
+    value: changes('false', 'true', { personInfoTypeId: personInfoTypes.pushOrders }, personInfos),
   },
   'customer.saveCookiePreferences': {
     technical: changes(true, false, choice, keptChoice),

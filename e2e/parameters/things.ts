@@ -1,4 +1,5 @@
 import type { Address, Category, Product, ProductsData, ShoppingList } from '@bottega/contract';
+import { addressType, paymentType } from '@bottega/domain';
 import { makeGift } from '@bottega/server/testing/builders/gift';
 import {
   addGoods,
@@ -183,13 +184,13 @@ async function ownThings(shopper: Caller, newShopper: Things['newShopper'], db: 
 }
 
 async function boughtThings(shopper: Caller) {
-  const buy = async (addressTypeId: 2 | 3, pieces: number) => {
+  const buy = async (addressTypeId: (typeof addressType)['home' | 'store'], pieces: number) => {
     await goTo(shopper, { addressTypeId });
     await takeFreeSlot(shopper);
     await addGoods(shopper, { pieces });
-    return dataOf(await buyAs(shopper, 2)).orderId;
+    return dataOf(await buyAs(shopper, paymentType.onDelivery)).orderId;
   };
-  const orders = [await buy(2, 6), await buy(3, 7)];
+  const orders = [await buy(addressType.home, 6), await buy(addressType.store, 7)];
   const notes: number[] = [];
   for (const note of ['Citofono rotto', 'Secondo piano'])
     notes.push(

@@ -1,3 +1,4 @@
+import { paymentType } from '@bottega/domain';
 import { answerWith, asShopper, press, screen, type Screen } from './screen.ts';
 
 /** The answer for a shopper with a deadline in each state. */
@@ -13,7 +14,7 @@ const deadlines = answerWith({
     orderId,
     amount,
     dueDate: '2026-11-28',
-    paymentTypeId: 11,
+    paymentTypeId: paymentType.deferred,
   })),
 });
 

@@ -1,10 +1,17 @@
 import type { Order } from '@bottega/contract';
+import { orderStatus } from '@bottega/domain';
 
 /** The order as delivered: with a shortage, a weighed good and a substitute. */
 export function deliver(order: Order): void {
   const { lines } = order;
   order.notice.canAsk = false;
-  Object.assign(order, { orderStatusId: 8, orderStatus: 'Consegnato', canModify: false, canCancel: false });
+  const { handedOver } = orderStatus;
+  Object.assign(order, {
+    orderStatusId: handedOver,
+    orderStatus: 'Consegnato',
+    canModify: false,
+    canCancel: false,
+  });
   const [few, missing, ...others] = lines;
   const weighed = others.find(({ saleType }) => saleType === 'Sfuso');
   if (!few || !missing || !weighed) throw new Error('the order has too few lines');

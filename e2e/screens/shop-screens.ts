@@ -1,4 +1,5 @@
 import type { Cart } from '@bottega/contract';
+import { paymentType } from '@bottega/domain';
 import type { Page } from 'playwright-core';
 import { menuOpener, openCategories } from '../shopping.ts';
 import { answerWith, asShopper, changeAnswer, press, screen, type Screen } from './screen.ts';
@@ -6,7 +7,7 @@ import { answerWith, asShopper, changeAnswer, press, screen, type Screen } from 
 /** Adds electronic meal tickets to the payment types. */
 function offerTickets({ paymentTypes }: { paymentTypes: object[] }): void {
   paymentTypes.push({
-    paymentTypeId: 19,
+    paymentTypeId: paymentType.electronicTicket,
     name: 'Buoni pasto elettronici',
     description: 'Li usi adesso online, al massimo 8 per ordine e senza resto',
     group: 'online',
@@ -15,7 +16,7 @@ function offerTickets({ paymentTypes }: { paymentTypes: object[] }): void {
       maxTickets: 8,
       minValue: 5,
       maxValue: 10,
-      restPaymentTypeIds: [2, 12],
+      restPaymentTypeIds: [paymentType.onDelivery, paymentType.card],
     },
   });
 }

@@ -1,15 +1,20 @@
 import { expect, test } from 'vitest';
-import { codeFiles, isTest, places } from './sources.ts';
+import { codeFiles, places } from './sources.ts';
 
-/** What ships, in TypeScript and in its SQL. Migrations stay as they landed, and tests may state what travels. */
-const shipped = codeFiles().filter(
-  ({ path }) => /^(?:apps|packages)\/\w+\/src\//.test(path) && !isTest(path),
+/**
+ * What ships and what measures and tests it, in TypeScript and in its SQL. Migrations stay as they landed, and tests may
+ * state what travels.
+ */
+const checked = codeFiles().filter(
+  ({ path }) =>
+    /^(?:(?:apps|packages)\/\w+\/(?:src|testing)|bench|e2e)\//.test(path) &&
+    !/\.(?:test|e2e|fixture)\.tsx?$/.test(path),
 );
 
 const name = String.raw`(?:[sS]tatus|[tT]ype)(?:Id|_id)s?\b`;
 const list = String.raw`\b(?:paymentTypes|statuses)`;
 /** Between a name and its number: a comparison, an assignment, a member of a literal, a type, a list, an argument. */
-const between = String.raw`(?:[!=]==?|<>|[<>]=?|\??:|=|\b(?:not )?in\b|\.includes|= coalesce\(.*,|= case\b.*\bthen\b)`;
+const between = String.raw`(?:[!=]==?|<>|[<>]=?|\??:|=|\b(?:not )?in\b|\.includes|= coalesce\(.*,|= case\b.*\bthen\b|\b(?:not )?between\b(?:.*\band\b)?)`;
 
 const bareNumber = new RegExp(
   [
@@ -24,8 +29,8 @@ const bareNumber = new RegExp(
 const bareInOrders = /\b(?:status|to|id) (?:[!=]==) \d|^\s*(?:\d+|to): ?(?:\{|\d)/;
 
 test('statuses and types have names: no number beside them', () => {
-  expect(places(shipped, bareNumber)).toEqual([]);
-  const orders = shipped.filter(({ path }) => /^packages\/domain\/src\/(?:order|checkout)\//.test(path));
+  expect(places(checked, bareNumber)).toEqual([]);
+  const orders = checked.filter(({ path }) => /^packages\/domain\/src\/(?:order|checkout)\//.test(path));
   expect(places(orders, bareInOrders)).toEqual([]);
 });
 
@@ -41,6 +46,8 @@ test('the check finds numbers in code, types and SQL, and ignores names and para
     'settings.paymentTypes.includes(113)',
     'where status_id in (1, 2)',
     'where o.status_id not in (10, 11)',
+    'and status_id between 3 and 7',
+    'status_id between ${ordered} and 7',
     'set status_id = 5, updated_at = $2',
     "address->>'addressTypeId' = '2'",
     'a.address_type_id = coalesce($4, 2)',
@@ -54,6 +61,7 @@ test('the check finds numbers in code, types and SQL, and ignores names and para
     'if (order.statusId === orderStatus.ready)',
     'statusId: cartStatus.open,',
     'where status_id in (${open}, ${prepared})',
+    'status_id between ${ordered} and ${ready}',
     'set status_id = $3, updated_at = $4',
     'order?.statusId ?? 0',
     'user_type_id = coalesce($3, user_type_id)',

@@ -1,4 +1,4 @@
-import { paymentType } from '@bottega/domain';
+import { paymentType, personInfoTypes } from '@bottega/domain';
 import type { OwnedThings } from './access-walk.ts';
 
 export const nothing = () => ({});
@@ -47,7 +47,7 @@ export const accessInputs: Record<string, (owned: OwnedThings) => Record<string,
   'identity.logInByPasskey': () => ({
     response: { ...credential, response: { clientDataJSON: 'x', authenticatorData: 'x', signature: 'x' } },
   }),
-  'customer.updatePersonInfo': () => ({ personInfoTypeId: 1, value: '' }),
+  'customer.updatePersonInfo': () => ({ personInfoTypeId: personInfoTypes.fidelityCard, value: '' }),
   'customer.updateDisclaimers': () => ({
     disclaimers: [{ disclaimerId: 2_147_483_647, version: 1, accepted: true }],
   }),

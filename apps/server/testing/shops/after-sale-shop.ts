@@ -84,7 +84,10 @@ export async function afterSaleShop(settings: Partial<Brand['settings']> = {}): 
         gateways,
         paymentTypeId,
         clock,
-        settings: { paymentTypes: [2, 11, 12], ...settings },
+        settings: {
+          paymentTypes: [paymentType.onDelivery, paymentType.deferred, paymentType.card],
+          ...settings,
+        },
       });
       const { redirectUrl } = bought.purchase;
       if (redirectUrl !== undefined) await pages.press(redirectUrl, 'card', goodCard);
