@@ -37,7 +37,7 @@ test.each([
   [[], 'Say what to do.'],
   [['oders'], '"oders" is no command.'],
   [['orders', '--brand'], '--brand needs a value.'],
-  [['orders', '--status', '14'], '"14" is no order status'],
+  [['orders', '--status', '99'], '"99" is no order status'],
   [['orders', 'all'], '"all" is no option'],
   [['order'], '"" is no order number.'],
   [['order', '1e3'], '"1e3" is no order number.'],

@@ -75,9 +75,8 @@ it('[ORD-06] [ORD-07] every status has a text, and statuses of the same meaning 
   expect(statusWords(t, 1, home)).toBe(statusWords(t, 2, home));
   expect(statusWords(t, 4, home)).toBe(statusWords(t, 5, home));
   expect(statusWords(t, 7, home)).toBe(statusWords(t, 18, home));
-  expect(
-    new Set([1, 3, 4, 6, 7, 8, 9, 10, 11, 12, 13].map((status) => statusWords(t, status, home))).size,
-  ).toBe(11);
+  const words = new Set(ORDER_STATUSES.map((status) => statusWords(t, status, home)));
+  expect(words.size).toBe(ORDER_STATUSES.length - 3);
 });
 
 it('[ORD-06] [ORD-07] an order for pickup is ready and collected, not delivered', () => {
