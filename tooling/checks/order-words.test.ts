@@ -1,7 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { shopCases, shopContainers, shopOrders, type Endpoint } from '@bottega/contract';
 import * as domain from '@bottega/domain';
-import { followingStatuses, ORDER_STATUSES, orderStatus, shopMoves, statusesAtShop } from '@bottega/domain';
+import {
+  endedStatuses,
+  followingStatuses,
+  ORDER_STATUSES,
+  orderStatus,
+  shopMoves,
+  statusesAtShop,
+} from '@bottega/domain';
 import { expect, test } from 'vitest';
 import { inRoot } from '../paths.ts';
 
@@ -20,6 +27,14 @@ test('when an order has a status, then the table of the glossary lists its id an
     .filter(([id]) => /^\d+$/.test(id!))
     .map(([id, name]) => [name!.replaceAll('`', ''), Number(id)]);
   expect(Object.fromEntries(listed)).toEqual(orderStatus);
+});
+
+test('when a status ends an order, then the index of living orders by basket leaves it out', () => {
+  const index =
+    /create unique index order_of_cart on sales_order .* where status_id <> ALL \(array\[(.*)\]\);/;
+  const migrations = globSync('apps/server/db/migrations/*.sql', { cwd: inRoot() }).toSorted().map(read);
+  const living = migrations.flatMap((sql) => index.exec(sql)?.slice(1) ?? []);
+  expect(numbersIn(living.at(-1) ?? '')).toEqual(endedStatuses);
 });
 
 test('when the shop has a step, then the glossary lists it', () => {
