@@ -1,7 +1,7 @@
-import { amountOf, lessPercent, roundHalfAway, WHOLE_MILLI } from '../money/index.ts';
+import { amountOf, roundHalfAway, WHOLE_MILLI } from '../money/index.ts';
 import type { BasisPoints, Cents, Milli } from '../money/index.ts';
+import { percentCut, promoUnitPrice } from './cut-price.ts';
 import type { LineOffer, PromoChoice } from './offer.ts';
-import { promoUnitPrice } from './unit-price.ts';
 
 /** A basket line with the data that offers need. */
 export interface PromotionLine {
@@ -70,7 +70,7 @@ function atUnitPrice(
 }
 
 function less(percent: BasisPoints): (price: Cents) => Cents {
-  return (price) => Math.min(price, Math.max(0, lessPercent(price, percent)));
+  return (price) => percentCut(price, percent) ?? price;
 }
 
 /** n for m: the cheapest counted pieces are free, as many as the complete groups give. */

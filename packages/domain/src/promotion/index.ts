@@ -1,5 +1,5 @@
 export * from './offer.ts';
-export * from './unit-price.ts';
+export { promoUnitPrice } from './cut-price.ts';
 export * from './lowest-price.ts';
 export type {
   /** @tests The lines of a promoted basket. */

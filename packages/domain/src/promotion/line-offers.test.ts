@@ -55,12 +55,23 @@ describe('price offers', () => {
     fc.assert(
       fc.property(fc.nat(100_000), offer, (listPrice, running) => {
         const price = promoUnitPrice(listPrice, running);
-        expect(price === undefined || (price >= 0 && price < listPrice)).toBe(true);
+        expect(price === undefined || (price > 0 && price < listPrice)).toBe(true);
       }),
     );
     expect(promoUnitPrice(199, { ...week, kind: 'price_cut', price: 249 })).toBeUndefined();
     expect(promoUnitPrice(249, { ...week, kind: 'percentage', percent: 2000 })).toBe(199);
     expect(promoUnitPrice(249, { ...week, kind: 'second_half' })).toBeUndefined();
+    expect(promoUnitPrice(249, { ...week, kind: 'percentage', percent: 10_000 })).toBeUndefined();
+    expect(promoUnitPrice(249, { ...week, kind: 'price_cut', price: 0 })).toBeUndefined();
+  });
+
+  it.each<Offer>([
+    { ...week, kind: 'percentage', percent: 10_000 },
+    { ...week, kind: 'price_cut', price: 0 },
+    { ...week, kind: 'from_quantity', quantity: 2, percent: 10_000 },
+    { ...week, kind: 'selectable', benefit: { type: 'percent', percent: 10_000 } },
+  ])('when %o would leave 0 cents, then it does not apply', (offer) => {
+    expect(discounts([{ ...line(1, 279, 3), choice: 'accepted' }], offer)).toEqual([0]);
   });
 
   it('a price offer stops at its limit per order, over all lines together', () => {

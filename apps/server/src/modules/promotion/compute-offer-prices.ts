@@ -44,7 +44,7 @@ export async function computeOfferPrices(tx: Db, askedPrices: AskedPrices): Prom
 function underOffer(price: AskedPrice, offer: AnnouncedOffer): OfferPriceRow[] {
   const cents = promoUnitPrice(price.listCents, offer);
   const elsewhere = offer.warehouseIds !== undefined && !offer.warehouseIds.includes(price.warehouseId);
-  if (cents === undefined || cents === 0 || elsewhere) return [];
+  if (cents === undefined || elsewhere) return [];
   const { history, perishable, listCents: listPrice } = price;
   const lowest = perishable ? undefined : lowestPrice30Days(history, offer.firstDay);
   return [

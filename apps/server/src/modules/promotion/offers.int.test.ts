@@ -42,10 +42,11 @@ describe('prices under an offer', () => {
     ]);
   });
 
-  test('when a cut isn’t below the list price, or the offer is on several pieces, then there is no offer price', async () => {
+  test('when a cut isn’t below the list price or leaves nothing, or the offer is on several pieces, then there is no offer price', async () => {
     const productId = await makeProduct(db, { listCents: 150 });
     expect(await prices(await makeOffer(db, 'price_cut', [productId], { price: 150 }))).toEqual([]);
     expect(await prices(await makeOffer(db, 'n_for_m', [productId], { buy: 3, pay: 2 }))).toEqual([]);
+    expect(await prices(await makeOffer(db, 'percentage', [productId], { percent: 10_000 }))).toEqual([]);
   });
 
   test('an offer price has the lowest price of the thirty days before the cut, except for perishables', async () => {
