@@ -1,6 +1,7 @@
 export * from './offer.ts';
 export { promoUnitPrice } from './cut-price.ts';
 export * from './lowest-price.ts';
+export * from './line-price.ts';
 export type {
   /** @tests The lines of a promoted basket. */
   PromotionLine,

@@ -44,6 +44,9 @@ export type LineOffer =
 export type Offer = LineOffer | BasketThresholdOffer;
 export type OfferKind = Offer['kind'];
 
+/** Whether offers of a kind change the price of each piece, on no other condition than a limit per order. */
+export const isCut = (kind: string): boolean => kind === 'percentage' || kind === 'price_cut';
+
 export type PromoChoice = 'accepted' | 'declined';
 
 /** Whether an offer is valid on a day; first and last day are included. */

@@ -1,7 +1,7 @@
 import type { WarehousePromo } from '@bottega/contract';
 import { eurosOf, type Cents } from '@bottega/domain/money';
 import { formatCents, formatDay, type Translate } from '@bottega/texts';
-import { announcedCut, badgeOf, type Offer } from '@bottega/domain/promotion';
+import { announcedCut, badgeOf, isCut, type Offer } from '@bottega/domain/promotion';
 import { badgeWords } from './badge-words.ts';
 
 /** An offer, as read with `announcedOffer`. */
@@ -37,7 +37,7 @@ export function promoView(offer: AnnouncedRow, prices: PromoPrices, t: Translate
   const selectable = offer.kind === 'selectable';
   return {
     warehousePromoId: offer.offer_id,
-    warehousePromoTypeId: changesPrice(offer) ? priceChange : severalPieces,
+    warehousePromoTypeId: isCut(offer.kind) ? priceChange : severalPieces,
     promoType: offer.kind,
     cashDeskPromo: false,
     ...(percent !== undefined && { discountPerc: percent }),
@@ -88,7 +88,7 @@ function announcementOf(offer: AnnouncedRow, prices: PromoPrices, t: Translate):
       untilOf(offer, t),
     body: offer.description,
   });
-  if (!changesPrice(offer)) return { ...shown(prices.list), saved: 0 };
+  if (!isCut(offer.kind)) return { ...shown(prices.list), saved: 0 };
   const cut = announcedCut(prices.paid, prices.prior ?? undefined);
   if (cut === undefined || cut.percent === 0) {
     return {
@@ -130,10 +130,6 @@ const soldUnder = ({
     lastDay: ends_on,
     ...(per_order_limit !== null && { perOrderLimit: per_order_limit }),
   }) as unknown as Offer;
-
-function changesPrice({ kind }: AnnouncedRow): boolean {
-  return kind === 'percentage' || kind === 'price_cut';
-}
 
 function untilOf({ ends_on: lastDay }: AnnouncedRow, t: Translate): string {
   return t('promotion.validUntil', { day: formatDay(lastDay) });

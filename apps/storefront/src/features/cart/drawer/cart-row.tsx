@@ -10,6 +10,7 @@ import { LineOptions } from '../lines/line-options.tsx';
 import { ProductStepper } from '../lines/product-stepper.tsx';
 import { isGone, type Replacements } from '../lines/replacements.ts';
 import { useCartWrites } from '../state/cart-context.tsx';
+import { isPriceOfLine } from '../state/line-prices.ts';
 import type { LineProduct, ShownLine } from '../state/lines.ts';
 import { LineWords } from './line-words.tsx';
 
@@ -74,7 +75,7 @@ export function LineHead({ product, onFollow }: LineHeadProps) {
   );
 }
 
-/** What the line costs, with the price per kg or l below. */
+/** What the line costs, with the price per kg or l below where it is that of the line. */
 function Cost({ line: { item, pending } }: Pick<CartRowProps, 'line'>) {
   return (
     <p
@@ -84,9 +85,11 @@ function Cost({ line: { item, pending } }: Pick<CartRowProps, 'line'>) {
       {item && (
         <>
           <strong className="font-price">{formatPrice(item.netTotal)}</strong>
-          <span className="goods-line__unit">
-            {formatUnitPrice(item.product.priceUmDisplay, item.product.weightUnitDisplay)}
-          </span>
+          {isPriceOfLine(item) && (
+            <span className="goods-line__unit">
+              {formatUnitPrice(item.product.priceUmDisplay, item.product.weightUnitDisplay)}
+            </span>
+          )}
         </>
       )}
     </p>

@@ -3,7 +3,8 @@ import { estimatedPieces } from '@bottega/domain';
 import { formatPrice, type Translate } from '@bottega/texts';
 import { Badge } from '@bottega/ui';
 import { useTexts } from '../../../platform/shop.tsx';
-import { struckTotal, type ShownLine } from '../state/lines.ts';
+import { isPriceOfLine, struckTotal } from '../state/line-prices.ts';
+import type { ShownLine } from '../state/lines.ts';
 import { rulesOf } from '../state/quantity-text.ts';
 
 interface LineWordsProps {
@@ -74,9 +75,13 @@ function optionsOf({ product: { selectOptions }, params }: ShownLine): string[] 
   );
 }
 
-/** Goods by weight have their price per kg at the line already. */
-function eachOf({ weight, product }: CartItem, t: Translate): string[] {
-  return weight > 0 ? [] : [`${formatPrice(product.priceDisplay)} ${t('cart.changesEach')}`];
+/** The price of one, or the limit that makes the line cost more. Goods by weight have their price per kg already. */
+function eachOf(item: CartItem, t: Translate): string[] {
+  const { weight, product, quantity } = item;
+  if (isPriceOfLine(item))
+    return weight > 0 ? [] : [`${formatPrice(product.priceDisplay)} ${t('cart.changesEach')}`];
+  const limit = product.warehousePromo?.perOrderLimit;
+  return limit !== undefined && limit < quantity ? [t('promotion.limitShort', { count: limit })] : [];
 }
 
 /** Goods by weight are estimated until they are weighed. */

@@ -1,13 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import {
-  byAisle,
-  firstOf,
-  itemsOf,
-  lineKeyOf,
-  shownLines,
-  struckTotal,
-  type PendingQuantity,
-} from './lines.ts';
+import { byAisle, firstOf, itemsOf, lineKeyOf, shownLines, type PendingQuantity } from './lines.ts';
 import { cartOf, itemOf, productOf } from './product.fixture.ts';
 
 const apples = productOf(1);
@@ -92,23 +84,4 @@ test('the first lines are those of the first aisles, and no aisle is empty', () 
     ['Frutta', [2]],
   ]);
   expect(firstOf(aisles, 4)).toEqual(aisles);
-});
-
-describe('the struck-through total', () => {
-  const under = (warehousePromoTypeId: number, changes: object = {}) => {
-    const promo = { warehousePromoTypeId } as NonNullable<typeof apples.warehousePromo>;
-    const product = productOf(1, { price: 3, priceDisplay: 2, warehousePromo: promo, ...changes });
-    return { ...itemOf(7, product, 2), grossTotal: 6, netTotal: 4 };
-  };
-
-  test('the total of a price cut is struck through only when the list price is the price before the cut', () => {
-    expect(struckTotal(under(5, { priceStandardDisplay: 3 }))).toBe(6);
-    expect(struckTotal(under(5, { priceStandardDisplay: 2.5 }))).toBeUndefined();
-    expect(struckTotal(under(5))).toBeUndefined();
-  });
-
-  test('the total of a multi-piece offer is struck through, and a total without discount is not', () => {
-    expect(struckTotal(under(6))).toBe(6);
-    expect(struckTotal({ ...under(6), netTotal: 6 })).toBeUndefined();
-  });
 });

@@ -108,18 +108,6 @@ export function sharedLines(before: readonly ShownLine[], now: readonly ShownLin
   );
 }
 
-/**
- * The total of the line before its discount, in euro, where the law allows to strike it through. For a price
- * cut, the list price must be the price before the cut (ADR 5).
- */
-export function struckTotal({ grossTotal, netTotal, product }: CartItem): number | undefined {
-  if (netTotal >= grossTotal) return undefined;
-  const isCut = product.warehousePromo?.warehousePromoTypeId === priceChange;
-  return isCut && product.priceStandardDisplay !== product.price ? undefined : grossTotal;
-}
-
-const priceChange = 5;
-
 export interface Aisle {
   categoryId: number;
   name: string;

@@ -1,5 +1,6 @@
 import type { Cart } from '@bottega/contract';
-import { itemsOf, struckTotal } from './lines.ts';
+import { struckTotal } from './line-prices.ts';
+import { itemsOf } from './lines.ts';
 
 /**
  * Euro that the offers take off, counted only where the law lets the screen claim it (ADR 5): a cut counts if the list
