@@ -1,4 +1,4 @@
-import type { Cents } from '../money/index.ts';
+import type { BasisPoints, Cents } from '../money/index.ts';
 import type { IsoDay } from './offer.ts';
 
 /** A price from its first to its last day, both included; without a last day it is the current price. */
@@ -54,15 +54,32 @@ export function priorPrice(
 export interface AnnouncedCut {
   /** The price shown struck through. */
   former: Cents;
-  /** Whole percents off the former price, rounded down so that they never overstate the cut. */
   percent: number;
+  /** Whether the percentage is the offer's own. */
+  isOwn: boolean;
 }
+
+/** An offer of so many percent off the list price. */
+interface OwnPercentage {
+  listPrice: Cents;
+  percent: BasisPoints;
+}
+
+const bpOfPercent = 100;
 
 /**
  * The announcement of a cut against its prior price, not the list price (Court of Justice of the EU, C-330/23).
- * Undefined without a prior price or when it isn't higher: then no cut is announced.
+ * Undefined without a prior price or when it isn't higher: then no cut is announced. The percentage is the offer's own
+ * while the prior price is at least the list price; else whole percents off the prior price, rounded down so that they
+ * never overstate the cut.
  */
-export function announcedCut(paid: Cents, prior: Cents | undefined): AnnouncedCut | undefined {
+export function announcedCut(
+  paid: Cents,
+  prior: Cents | undefined,
+  own?: OwnPercentage,
+): AnnouncedCut | undefined {
   if (prior === undefined || prior <= paid) return undefined;
-  return { former: prior, percent: Math.floor(((prior - paid) * 100) / prior) };
+  if (own && prior >= own.listPrice)
+    return { former: prior, percent: own.percent / bpOfPercent, isOwn: true };
+  return { former: prior, percent: Math.floor(((prior - paid) * 100) / prior), isOwn: false };
 }

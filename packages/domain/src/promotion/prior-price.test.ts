@@ -101,6 +101,15 @@ describe('an announced cut', () => {
     );
   });
 
+  it('when a percentage is off a list price that was never lower, then it is the offer’s own, else a computed one', () => {
+    const own = { listPrice: 249, percent: 2500 };
+    expect(announcedCut(187, 249, own)).toEqual({ former: 249, percent: 25, isOwn: true });
+    expect(announcedCut(187, 299, own)).toEqual({ former: 299, percent: 25, isOwn: true });
+    expect(announcedCut(187, 199, own)).toEqual({ former: 199, percent: 6, isOwn: false });
+    expect(announcedCut(187, 249)).toEqual({ former: 249, percent: 24, isOwn: false });
+    expect(announcedCut(187, 187, own)).toBeUndefined();
+  });
+
   it('when there is no prior price, then no cut is announced', () => {
     expect(announcedCut(100, undefined)).toBeUndefined();
     const offer = {
@@ -112,6 +121,10 @@ describe('an announced cut', () => {
       lastDay: '',
     };
     // 30 % off the list price of 2,49, after a week at 1,99, is announced as 12 %
-    expect(announcedCut(promoUnitPrice(249, offer)!, 199)).toEqual({ former: 199, percent: 12 });
+    expect(announcedCut(promoUnitPrice(249, offer)!, 199)).toEqual({
+      former: 199,
+      percent: 12,
+      isOwn: false,
+    });
   });
 });

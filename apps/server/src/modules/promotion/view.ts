@@ -89,8 +89,8 @@ function announcementOf(offer: AnnouncedRow, prices: PromoPrices, t: Translate):
     body: offer.description,
   });
   if (!isCut(offer.kind)) return { ...shown(prices.list), saved: 0 };
-  const cut = announcedCut(prices.paid, prices.prior ?? undefined);
-  if (cut === undefined || cut.percent === 0) {
+  const cut = announcedCut(prices.paid, prices.prior ?? undefined, ownPercentage(offer, prices));
+  if (cut === undefined || cut.percent < 1) {
     return {
       header: untilOf(offer, t),
       body: t('promotion.priceUntil', { price: formatCents(prices.paid) }),
@@ -99,9 +99,8 @@ function announcementOf(offer: AnnouncedRow, prices: PromoPrices, t: Translate):
   }
   const saved = cut.former - prices.paid;
   if (offer.kind === 'price_cut') return { ...shown(cut.former), saved };
-  if (cut.former >= prices.list)
-    return { ...shown(prices.list), percent: Number(offer.params['percent']) / 100, saved };
   const { percent } = cut;
+  if (cut.isOwn) return { ...shown(prices.list), percent, saved };
   return {
     header: t('promotion.discount', { percent }),
     body: t('promotion.discountBody', { percent }),
@@ -109,6 +108,9 @@ function announcementOf(offer: AnnouncedRow, prices: PromoPrices, t: Translate):
     saved,
   };
 }
+
+const ownPercentage = ({ kind, params }: AnnouncedRow, { list: listPrice }: PromoPrices) =>
+  kind === 'percentage' ? { listPrice, percent: Number(params['percent']) } : undefined;
 
 const anyProduct = 1;
 
