@@ -53,12 +53,15 @@ loaded as materialized (
   w.warehouse_id, w.name as warehouse_name, a.product_id is not null as sold_here,
   op.lowest_30d_cents, op.prior_cents, coalesce(a.available, 0) as available, to_json(o) as offer,
     a.list_cents as list_cents,
-    coalesce(op.cents, a.list_cents) as paid_cents
+    coalesce(op.cents, a.list_cents) as paid_cents,
+    w.warehouse_id as price_list_id,
+    w.name as price_list_name
   from picked
   join product p on p.tenant_id = $1 and p.product_id = picked.product_id
   join vendor v on v.tenant_id = p.tenant_id and v.vendor_id = p.vendor_id
   join warehouse w on w.tenant_id = p.tenant_id and w.warehouse_id = (select warehouse_id from place)
   join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = w.warehouse_id and a.product_id = p.product_id
+
   left join picture pic on pic.tenant_id = p.tenant_id and pic.picture_key = p.picture_key
   left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
     from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id

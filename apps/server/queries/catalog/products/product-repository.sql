@@ -22,13 +22,19 @@ loaded as materialized (
   w.warehouse_id, w.name as warehouse_name, a.product_id is not null as sold_here,
   op.lowest_30d_cents, op.prior_cents, coalesce(a.available, 0) as available, to_json(o) as offer, p.details, (select k.label_kinds from category k where k.tenant_id = p.tenant_id
     and k.category_id = any(p.category_path) and k.label_kinds <> '{}' order by k.level desc limit 1) as label_kinds,
-    coalesce(a.list_cents, (select min(list_cents) from assortment x where x.tenant_id = p.tenant_id and x.product_id = p.product_id)) as list_cents,
-    coalesce(op.cents, a.list_cents, (select min(list_cents) from assortment x where x.tenant_id = p.tenant_id and x.product_id = p.product_id)) as paid_cents
+    coalesce(a.list_cents, x.list_cents) as list_cents,
+    coalesce(op.cents, a.list_cents, x.list_cents) as paid_cents,
+    coalesce(x.warehouse_id, w.warehouse_id) as price_list_id,
+    coalesce(x.name, w.name) as price_list_name
   from picked
   join product p on p.tenant_id = $1 and p.product_id = picked.product_id
   join vendor v on v.tenant_id = p.tenant_id and v.vendor_id = p.vendor_id
   join warehouse w on w.tenant_id = p.tenant_id and w.warehouse_id = (select warehouse_id from place)
   left join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = w.warehouse_id and a.product_id = p.product_id
+  left join lateral (select s.list_cents, s.warehouse_id, sw.name from assortment s
+    join warehouse sw on sw.tenant_id = s.tenant_id and sw.warehouse_id = s.warehouse_id
+    where s.tenant_id = p.tenant_id and s.product_id = p.product_id
+    order by s.list_cents, s.warehouse_id limit 1) x on a.product_id is null
   left join picture pic on pic.tenant_id = p.tenant_id and pic.picture_key = p.picture_key
   left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
     from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
@@ -36,7 +42,7 @@ loaded as materialized (
       and o.starts_on <= $4::date and o.ends_on >= $4::date
       and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
         and f.infant_formula)
-    order by o.kind = 'basket_threshold', o.offer_id limit 1) o on true
+    order by o.kind = 'basket_threshold', o.offer_id limit 1) o on a.product_id is not null
   left join offer_price op on op.tenant_id = p.tenant_id and op.warehouse_id = w.warehouse_id
     and op.product_id = p.product_id and op.offer_id = o.offer_id
 )
@@ -68,13 +74,19 @@ loaded as materialized (
   w.warehouse_id, w.name as warehouse_name, a.product_id is not null as sold_here,
   op.lowest_30d_cents, op.prior_cents, coalesce(a.available, 0) as available, to_json(o) as offer, p.details, (select k.label_kinds from category k where k.tenant_id = p.tenant_id
     and k.category_id = any(p.category_path) and k.label_kinds <> '{}' order by k.level desc limit 1) as label_kinds,
-    coalesce(a.list_cents, (select min(list_cents) from assortment x where x.tenant_id = p.tenant_id and x.product_id = p.product_id)) as list_cents,
-    coalesce(op.cents, a.list_cents, (select min(list_cents) from assortment x where x.tenant_id = p.tenant_id and x.product_id = p.product_id)) as paid_cents
+    coalesce(a.list_cents, x.list_cents) as list_cents,
+    coalesce(op.cents, a.list_cents, x.list_cents) as paid_cents,
+    coalesce(x.warehouse_id, w.warehouse_id) as price_list_id,
+    coalesce(x.name, w.name) as price_list_name
   from picked
   join product p on p.tenant_id = $1 and p.product_id = picked.product_id
   join vendor v on v.tenant_id = p.tenant_id and v.vendor_id = p.vendor_id
   join warehouse w on w.tenant_id = p.tenant_id and w.warehouse_id = (select warehouse_id from place)
   left join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = w.warehouse_id and a.product_id = p.product_id
+  left join lateral (select s.list_cents, s.warehouse_id, sw.name from assortment s
+    join warehouse sw on sw.tenant_id = s.tenant_id and sw.warehouse_id = s.warehouse_id
+    where s.tenant_id = p.tenant_id and s.product_id = p.product_id
+    order by s.list_cents, s.warehouse_id limit 1) x on a.product_id is null
   left join picture pic on pic.tenant_id = p.tenant_id and pic.picture_key = p.picture_key
   left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
     from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
@@ -82,7 +94,7 @@ loaded as materialized (
       and o.starts_on <= $4::date and o.ends_on >= $4::date
       and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
         and f.infant_formula)
-    order by o.kind = 'basket_threshold', o.offer_id limit 1) o on true
+    order by o.kind = 'basket_threshold', o.offer_id limit 1) o on a.product_id is not null
   left join offer_price op on op.tenant_id = p.tenant_id and op.warehouse_id = w.warehouse_id
     and op.product_id = p.product_id and op.offer_id = o.offer_id
 )
@@ -115,13 +127,19 @@ loaded as materialized (
   p.illustrative or pic.kind is not distinct from 'svg' as illustrative,
   w.warehouse_id, w.name as warehouse_name, a.product_id is not null as sold_here,
   op.lowest_30d_cents, op.prior_cents, coalesce(a.available, 0) as available, to_json(o) as offer,
-    coalesce(a.list_cents, (select min(list_cents) from assortment x where x.tenant_id = p.tenant_id and x.product_id = p.product_id)) as list_cents,
-    coalesce(op.cents, a.list_cents, (select min(list_cents) from assortment x where x.tenant_id = p.tenant_id and x.product_id = p.product_id)) as paid_cents
+    coalesce(a.list_cents, x.list_cents) as list_cents,
+    coalesce(op.cents, a.list_cents, x.list_cents) as paid_cents,
+    coalesce(x.warehouse_id, w.warehouse_id) as price_list_id,
+    coalesce(x.name, w.name) as price_list_name
   from picked
   join product p on p.tenant_id = $1 and p.product_id = picked.product_id
   join vendor v on v.tenant_id = p.tenant_id and v.vendor_id = p.vendor_id
   join warehouse w on w.tenant_id = p.tenant_id and w.warehouse_id = (select warehouse_id from place)
   left join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = w.warehouse_id and a.product_id = p.product_id
+  left join lateral (select s.list_cents, s.warehouse_id, sw.name from assortment s
+    join warehouse sw on sw.tenant_id = s.tenant_id and sw.warehouse_id = s.warehouse_id
+    where s.tenant_id = p.tenant_id and s.product_id = p.product_id
+    order by s.list_cents, s.warehouse_id limit 1) x on a.product_id is null
   left join picture pic on pic.tenant_id = p.tenant_id and pic.picture_key = p.picture_key
   left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
     from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
@@ -129,7 +147,7 @@ loaded as materialized (
       and o.starts_on <= $4::date and o.ends_on >= $4::date
       and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
         and f.infant_formula)
-    order by o.kind = 'basket_threshold', o.offer_id limit 1) o on true
+    order by o.kind = 'basket_threshold', o.offer_id limit 1) o on a.product_id is not null
   left join offer_price op on op.tenant_id = p.tenant_id and op.warehouse_id = w.warehouse_id
     and op.product_id = p.product_id and op.offer_id = o.offer_id
 )

@@ -1,6 +1,7 @@
 import type { Product } from '@bottega/contract';
 import { dataOf } from '../../../../testing/call-route.ts';
 import { makeProduct } from '../../../../testing/builders/catalog.ts';
+import { makeOffer } from '../../../../testing/builders/promotion.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { glutenFree, makeShop, type MadeShop } from '../made-shop.fixture.ts';
 
@@ -102,10 +103,14 @@ describe('products that can’t be bought', () => {
     expect(theirs).toMatchObject({ ok: false, code: 'PRODUCT_NOT_FOUND' });
   });
 
-  test('a product that only another warehouse sells is shown as sold out', async () => {
+  test('a product that only another warehouse sells is shown as sold out, at the price of that one and without offer', async () => {
+    await makeOffer(shop.db, 'percentage', [408], { percent: 3000, badge: '-30%' });
     const elsewhere = dataOf(await shop.call<Product>('product', { productId: '408' }));
-    expect(elsewhere).toMatchObject({ available: 0, priceDisplay: 1.19 });
-    const there = await shop.call<Product>('product', { productId: '408', hash: 'w2d2026-11-21t0' });
-    expect(dataOf(there).available).toBe(100);
+    expect(elsewhere).toMatchObject({ available: 0, price: 1.19, priceDisplay: 1.19, priceListId: 2 });
+    expect(elsewhere).not.toHaveProperty('warehousePromo');
+    const there = dataOf(await shop.call<Product>('product', { productId: '408', hash: 'w2d2026-11-21t0' }));
+    expect(there).toMatchObject({ available: 100, priceDisplay: 0.83, priceListId: 2 });
+    expect(there.priceListName).toBe(elsewhere.priceListName);
+    expect(there.warehousePromo?.view.header).toBe('-30%');
   });
 });

@@ -64,8 +64,11 @@ export interface ProductRow {
   picture_hash: string | null;
   warehouse_id: number;
   warehouse_name: string;
-  /** False if the warehouse doesn't sell it; the price is then that of another warehouse. */
+  /** False if the warehouse doesn't sell it; the price is then that of another warehouse, and there is no offer. */
   sold_here: boolean;
+  /** The warehouse whose price it is. */
+  price_list_id: number;
+  price_list_name: string;
   list_cents: number;
   paid_cents: number;
   lowest_30d_cents: number | null;

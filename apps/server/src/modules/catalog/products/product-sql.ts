@@ -28,22 +28,32 @@ const columns = `p.product_id, p.sku, p.ean, p.name, p.brand_name, p.size_text, 
 const labelKinds = `(select k.label_kinds from category k where k.tenant_id = p.tenant_id
     and k.category_id = any(p.category_path) and k.label_kinds <> '{}' order by k.level desc limit 1) as label_kinds`;
 
+/** The lowest price at which another warehouse sells product `p`. */
+const priceElsewhere = `select s.list_cents, s.warehouse_id, sw.name from assortment s
+    join warehouse sw on sw.tenant_id = s.tenant_id and sw.warehouse_id = s.warehouse_id
+    where s.tenant_id = p.tenant_id and s.product_id = p.product_id
+    order by s.list_cents, s.warehouse_id limit 1`;
+
 /**
  * Reads the products of CTE `picked (product_id, n)` in that order. The names of categories and characteristics are
- * read once, in columns `products`, `categories`, `classes` (`LoadedRows`).
+ * read once, in columns `products`, `categories`, `classes` (`LoadedRows`). With `elsewhere` also those that only another
+ * warehouse sells, at its list price and without offer, since none holds there.
  */
 export function loadPicked({ details = false, elsewhere = false } = {}): string {
   return `loaded as materialized (
   select picked.n, ${columns}${details ? `, p.details, ${labelKinds}` : ''},
-    ${elsewhere ? `coalesce(a.list_cents, (select min(list_cents) from assortment x where x.tenant_id = p.tenant_id and x.product_id = p.product_id))` : 'a.list_cents'} as list_cents,
-    coalesce(op.cents, a.list_cents${elsewhere ? `, (select min(list_cents) from assortment x where x.tenant_id = p.tenant_id and x.product_id = p.product_id)` : ''}) as paid_cents
+    ${elsewhere ? 'coalesce(a.list_cents, x.list_cents)' : 'a.list_cents'} as list_cents,
+    coalesce(op.cents, a.list_cents${elsewhere ? ', x.list_cents' : ''}) as paid_cents,
+    ${elsewhere ? 'coalesce(x.warehouse_id, w.warehouse_id)' : 'w.warehouse_id'} as price_list_id,
+    ${elsewhere ? 'coalesce(x.name, w.name)' : 'w.name'} as price_list_name
   from picked
   join product p on p.tenant_id = $1 and p.product_id = picked.product_id
   join vendor v on v.tenant_id = p.tenant_id and v.vendor_id = p.vendor_id
   join warehouse w on w.tenant_id = p.tenant_id and w.warehouse_id = (select warehouse_id from place)
   ${elsewhere ? 'left join' : 'join'} assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = w.warehouse_id and a.product_id = p.product_id
+  ${elsewhere ? `left join lateral (${priceElsewhere}) x on a.product_id is null` : ''}
   left join picture pic on pic.tenant_id = p.tenant_id and pic.picture_key = p.picture_key
-  left join lateral (${announcedOffer('p', '$4', 'w.warehouse_id')}) o on true
+  left join lateral (${announcedOffer('p', '$4', 'w.warehouse_id')}) o on ${elsewhere ? 'a.product_id is not null' : 'true'}
   left join offer_price op on op.tenant_id = p.tenant_id and op.warehouse_id = w.warehouse_id
     and op.product_id = p.product_id and op.offer_id = o.offer_id
 )`;
