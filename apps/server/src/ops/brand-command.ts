@@ -1,3 +1,4 @@
+import { romeDay } from '@bottega/domain/fulfilment';
 import type pg from 'pg';
 import type { Hex } from '@bottega/ui/theme/tokens.ts';
 import { ConfigError } from '../config/config-error.ts';
@@ -11,6 +12,7 @@ import {
 } from '../modules/tenancy/index.ts';
 import { refreshSearch } from '../modules/catalog/index.ts';
 import type { BrandFolder } from '../platform/brand.ts';
+import { systemClock } from '../platform/clock.ts';
 import { brandDb } from '../platform/db/brand-db.ts';
 import { homeCell } from '../platform/db/cells.ts';
 import { withClient } from '../platform/db/client.ts';
@@ -207,7 +209,8 @@ async function giveGoods(
         key,
         name,
       ]);
-      await copyGoods(owner, { from: source.tenantId, to: tenantId, warehouses });
+      const day = romeDay(systemClock.now());
+      await copyGoods(owner, { from: source.tenantId, to: tenantId, warehouses, day });
       if (warehouses.length > 0) Object.assign(plan.settings, await firstPlaces(owner, tenantId));
       const folder = await writeBrand(config.brandsDir, plan);
       await owner.query('commit');

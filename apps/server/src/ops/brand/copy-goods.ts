@@ -1,4 +1,4 @@
-import { addressType } from '@bottega/domain';
+import { addressType, type IsoDay } from '@bottega/domain';
 import type pg from 'pg';
 
 /** Tables of goods and places in the order of their references. */
@@ -10,7 +10,6 @@ const tables = [
   'picture',
   'product',
   'assortment',
-  'price_history',
   'search_synonym',
   'search_purpose',
   'search_unsold',
@@ -34,6 +33,8 @@ interface Copy {
   to: number;
   /** Warehouses to copy with their stores; empty: all. */
   warehouses: readonly number[];
+  /** The day from which the new brand asks the list prices. */
+  day: IsoDay;
 }
 
 /**
@@ -42,7 +43,7 @@ interface Copy {
  *
  * @param owner a connection of the database's owner, since no other role sees two brands
  */
-export async function copyGoods(owner: pg.ClientBase, { from, to, warehouses }: Copy): Promise<void> {
+export async function copyGoods(owner: pg.ClientBase, { from, to, warehouses, day }: Copy): Promise<void> {
   for (const table of tables) {
     const columns = await columnsOf(owner, table);
     const limits = [
@@ -57,6 +58,16 @@ export async function copyGoods(owner: pg.ClientBase, { from, to, warehouses }: 
       [from, to, warehouses],
     );
   }
+  await beginHistory(owner, { to, day });
+}
+
+/** The brand asked none of the other one's earlier prices: its history begins with its list prices (ADR 5). */
+async function beginHistory(owner: pg.ClientBase, { to, day }: Pick<Copy, 'to' | 'day'>): Promise<void> {
+  await owner.query(
+    `insert into price_history (tenant_id, warehouse_id, product_id, valid_from, cents)
+     select tenant_id, warehouse_id, product_id, $2::date, list_cents from assortment where tenant_id = $1`,
+    [to, day],
+  );
 }
 
 /** The columns besides the brand, without generated ones. */
