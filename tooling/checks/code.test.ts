@@ -68,6 +68,17 @@ test('components are in packages that Vite builds', () => {
   expect(elsewhere.map(({ path }) => path)).toEqual([]);
 });
 
+test('no screen multiplies a price by itself, since only the domain rounds', () => {
+  // events count whole cents of whole pieces
+  const allowed = ['apps/storefront/src/shell/analytics/items.ts'];
+  const screens = code.filter(
+    ({ path }) =>
+      /^(?:packages\/ui|apps\/storefront)\/src\//.test(path) && !allowed.includes(path) && !isTest(path),
+  );
+  const product = /(?:price|Price|cents|Cents)\w*\)? \* |[\w)\]] \* [\w.]*(?:price|Price|cents|Cents)/;
+  expect(places(screens, product)).toEqual([]);
+});
+
 /** What throws, is null or is missing in some browsers. */
 const forbidden = /^(?!\s*(?:\/?\*|\/\/)).*\b(?:(?:local|session)Storage\b|new BroadcastChannel\b)/;
 

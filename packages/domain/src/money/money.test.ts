@@ -14,6 +14,7 @@ import {
   unitOf,
   vatSplit,
   vatSummary,
+  wireAmountOf,
 } from './index.ts';
 
 const cents = fc.integer({ min: 0, max: 10_000_000 });
@@ -258,4 +259,17 @@ describe('allocation by group', () => {
       }),
     );
   });
+});
+
+it('what a quantity costs at a price of the wire is what the basket charges', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 100_000 }),
+      fc.integer({ min: 1, max: 20_000 }),
+      (price, quantity) => {
+        expect(centsOfEuros(wireAmountOf(eurosOf(price), quantity))).toBe(amountOf(price, quantity));
+      },
+    ),
+  );
+  expect(wireAmountOf(1.65, 700)).toBe(1.16);
 });

@@ -45,6 +45,11 @@ export function centsOfEuros(euros: number): Cents {
   return roundHalfAway(Number(`${euros.toFixed(4)}e2`));
 }
 
+/** What a quantity costs at a price of the wire, both in euros: screens show no product of floats. */
+export function wireAmountOf(price: number, quantity: Milli): number {
+  return eurosOf(amountOf(centsOfEuros(price), quantity));
+}
+
 /** Converts a quantity to the wire's JSON number: pieces or kilograms with at most three decimals. */
 export function wireQuantityOf(quantity: Milli): number {
   return quantity / WHOLE_MILLI;

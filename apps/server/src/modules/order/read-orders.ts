@@ -1,5 +1,5 @@
 import type { DataOf, InputOf, contract } from '@bottega/contract';
-import { mayPark, STATUS_GROUPS } from '@bottega/domain';
+import { centsOfEuros, mayPark, STATUS_GROUPS } from '@bottega/domain';
 import { isDay } from '@bottega/domain/fulfilment';
 import type { Context } from '../../platform/context.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
@@ -100,7 +100,7 @@ async function linesByOrder({ db }: Context, orders: readonly OrderRecord[]) {
 }
 
 const centsOf = (euro: number | undefined): number | undefined =>
-  euro === undefined ? undefined : Math.round(euro * 100);
+  euro === undefined ? undefined : centsOfEuros(euro);
 
 /** One order of the shopper; an order of another shopper is refused as not found. */
 export async function viewOrder(

@@ -1,5 +1,5 @@
 import type { contract, DataOf, InputOf } from '@bottega/contract';
-import { eurosOf, isHandedOver, ORDER_STATUSES } from '@bottega/domain';
+import { eurosOf, isHandedOver, ORDER_STATUSES, roundHalfAway } from '@bottega/domain';
 import type { Context } from '../../platform/context.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
 import { findShopper, isOwnAccount } from '../identity/index.ts';
@@ -21,7 +21,7 @@ export async function viewLifetime(
     userId,
     orders,
     totalSpent: eurosOf(cents),
-    averageSpent: orders === 0 ? 0 : eurosOf(Math.round(cents / orders)),
+    averageSpent: orders === 0 ? 0 : eurosOf(roundHalfAway(cents, orders)),
     points: shopper.points,
     ...(firstAt && { firstOrderAt: firstAt.toISOString() }),
     ...(lastAt && { lastOrderAt: lastAt.toISOString() }),

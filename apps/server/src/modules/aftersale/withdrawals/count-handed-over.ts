@@ -1,4 +1,4 @@
-import { milliOfQuantity, worthOfClaim } from '@bottega/domain';
+import { milliOfQuantity, roundHalfAway, worthOfClaim } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import type { CaseRecord } from '../case-record.ts';
 import { findCase } from '../case-repository.ts';
@@ -19,7 +19,7 @@ export async function countHandedOver(
     const got = lines.find(({ line }) => line.lineNo === lineNo);
     const others = got ? got.claimed - declared : 0;
     const left = got ? Math.max(0, Math.min(declared, got.picked - others)) : 0;
-    const deposits = Math.round((containerCents * left) / declared);
+    const deposits = roundHalfAway(containerCents * left, declared);
     return {
       lineNo,
       quantity: left / 1000,

@@ -1,4 +1,5 @@
 import type { CartItem } from '@bottega/contract';
+import { milliOfQuantity, wireAmountOf } from '@bottega/domain';
 import { formatPrice } from '@bottega/texts';
 import { Button, Icon } from '@bottega/ui';
 import { Suspense, use, useState } from 'react';
@@ -53,7 +54,7 @@ function Remedy({ item }: { item: CartItem }) {
     );
     setBusy(false);
   };
-  const shown = quantityText(t, rulesOf(product), Math.round(quantity * 1000));
+  const shown = quantityText(t, rulesOf(product), milliOfQuantity(quantity));
   return (
     <div>
       <Button variant="secondary" busy={busy} onClick={() => void set()}>
@@ -90,9 +91,10 @@ function Instead({ item, replacement: { product, quantity } }: { item: CartItem;
     await writes.replace([{ itemId: item.itemId, productId: product.productId, quantity }]);
     setBusy(false);
   };
+  const milli = milliOfQuantity(quantity);
   const words = [
-    quantityText(t, rulesOf(product), Math.round(quantity * 1000)),
-    formatPrice(product.priceDisplay * quantity),
+    quantityText(t, rulesOf(product), milli),
+    formatPrice(wireAmountOf(product.priceDisplay, milli)),
   ];
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">

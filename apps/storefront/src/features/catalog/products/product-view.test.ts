@@ -48,6 +48,12 @@ const loose = productWith({
 });
 
 describe('the price of a product', () => {
+  test('when a piece costs a share of a cent, then its price is rounded as the basket rounds it', () => {
+    const infos = { ...loose.productInfos, WEIGHT_SELLING_SINGLE_UNIT: '0.7' };
+    const melon = { ...loose, priceDisplay: 1.15, priceUmDisplay: 1.15, productInfos: infos };
+    expect(priceOf(melon, t).perUnit).toContain(euro('0,81 €'));
+  });
+
   test('[CAT-35] the paid price is shown; the former price only when it differs', () => {
     expect(priceOf(productWith({}), t)).toMatchObject({
       paid: euro('1,49 €'),

@@ -1,4 +1,5 @@
 import { saleRulesOf } from '@bottega/domain/catalog';
+import { wireAmountOf } from '@bottega/domain/money';
 import { formatPrice, formatUnitPrice, formatWeight, type Translate } from '@bottega/texts';
 import type { CardBadge, PriceProps, ProductPicture } from '@bottega/ui';
 import { mediaUrl } from '../../../platform/media.ts';
@@ -16,7 +17,7 @@ export function priceOf(product: CardProduct, t: Translate): Omit<PriceProps, 's
   const unitPrice = formatUnitPrice(product.priceUmDisplay, product.weightUnitDisplay);
   const piece = loose ? saleRulesOf(product.productInfos, product.minAcq).pieceMilli : undefined;
   const perUnit = loose
-    ? piece && t('catalog.aboutPiecePrice', { price: formatPrice((product.priceDisplay * piece) / 1000) })
+    ? piece && t('catalog.aboutPiecePrice', { price: formatPrice(wireAmountOf(product.priceDisplay, piece)) })
     : unitPrice;
   const unit = loose ? t('catalog.perKilo') : undefined;
   const spokenUnit = loose ? unit! : unitPrice;

@@ -1,4 +1,5 @@
 import type { PlaceChanges, Product } from '@bottega/contract';
+import { milliOfQuantity, wireAmountOf } from '@bottega/domain';
 import { saleTypeOf } from '@bottega/domain/catalog';
 import { formatNumber, formatPrice, formatWeight, type Translate } from '@bottega/texts';
 import { ChoiceGroup, Icon, Radio } from '@bottega/ui';
@@ -44,7 +45,7 @@ export function LostLine({ line, taken, onTake }: LostLineProps) {
                 name={name}
                 value={String(other.productId)}
                 label={fullName(other)}
-                detail={`${quantityText(t, other, quantity)} · ${formatPrice(other.priceDisplay * quantity)}`}
+                detail={`${quantityText(t, other, quantity)} · ${formatPrice(wireAmountOf(other.priceDisplay, milliOfQuantity(quantity)))}`}
                 checked={taken?.productId === other.productId}
                 onChange={() => onTake({ itemId, productId: other.productId, quantity })}
               />
@@ -126,7 +127,7 @@ const fullName = ({ shortDescr, name }: Product): ReactNode => (
 const isLoose = ({ productInfos }: Product): boolean => saleTypeOf(productInfos['TIPOLOGIA']) === 'Sfuso';
 
 function quantityText(t: Translate, product: Product, quantity: number): string {
-  if (isLoose(product)) return formatWeight(Math.round(quantity * 1000));
+  if (isLoose(product)) return formatWeight(milliOfQuantity(quantity));
   return t(product.productInfos['TIPOLOGIA'] === 'Confezione' ? 'cart.packs' : 'cart.pieces', {
     count: formatNumber(quantity),
   });

@@ -1,4 +1,5 @@
 import { articleProblems, gtinDigits, isAllergen, slugify, type ArticleField } from '@bottega/domain/catalog';
+import { centsOfEuros, roundHalfAway } from '@bottega/domain/money';
 import { milliOf } from '../../products/sale-rules.ts';
 import { cleanHtml } from '../clean-html.ts';
 import type { TypedRow } from '../columns/columns.ts';
@@ -243,7 +244,7 @@ function setVat(
 ): void {
   if (!('vat' in cells)) return;
   const rate = cells['vat'] as number;
-  merged.vat_bp = Math.round(rate * 100);
+  merged.vat_bp = roundHalfAway(rate * 100);
   if (!rates.includes(rate)) problems.add({ line, column: 'vat', ...vatProblem(rates) });
 }
 
@@ -255,7 +256,7 @@ const vatProblem = (rates: readonly number[]): Pick<Problem, 'code' | 'params'> 
 function setDeposit(merged: ProductRecord, cells: TypedRow['cells']): void {
   if (!('container_deposit' in cells)) return;
   const deposit = cells['container_deposit'] as number | null;
-  merged.container_cents = deposit === null ? null : Math.round(deposit * 100);
+  merged.container_cents = deposit === null ? null : centsOfEuros(deposit);
 }
 
 const columnOf: Record<ArticleField, string> = {
