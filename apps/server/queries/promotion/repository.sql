@@ -11,6 +11,14 @@ select o.offer_id, o.code, o.kind, o.badge, o.description, o.params, o.starts_on
              and not exists (select from offer_product op where op.tenant_id = o.tenant_id and op.offer_id = o.offer_id)))
      order by o.offer_id;
 
+-- offersNaming
+select o.offer_id, o.code, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit,
+  o.warehouse_ids, coalesce((select array_agg(op.product_id order by op.product_id) from offer_product op
+            where op.tenant_id = o.tenant_id and op.offer_id = o.offer_id), '{}') product_ids from offer o
+     where o.tenant_id = $1 and exists (select from offer_product op where op.tenant_id = o.tenant_id
+       and op.offer_id = o.offer_id and op.product_id = $2::bigint)
+     order by o.offer_id;
+
 -- formulaAmong
 select sku from product where tenant_id = $1 and product_id = any ($2::bigint[]) and infant_formula order by sku;
 

@@ -71,6 +71,12 @@ test.each([
   [['reconcile', '--brand', 'ponte'], '"" is no day'],
   [['reconcile', '2026-02-30', '--brand', 'ponte'], '"2026-02-30" is no day'],
   [['reconcile', '2026-11-25'], 'Which brand?'],
+  [['price', 'K1', '--warehouse', '1'], 'Which brand?'],
+  [['price', '--brand', 'ponte', '--warehouse', '1'], 'Which good?'],
+  [['price', 'K1', '--brand', 'ponte'], 'Which warehouse? --warehouse <number>'],
+  [['price', 'K1', '--brand', 'ponte', '--warehouse', 'x'], '"x" is no number of a warehouse.'],
+  [['price', 'K1', '--brand', 'ponte', '--warehouse', '1', '--day', '2026-02-30'], '"2026-02-30" is no day'],
+  [['price', 'K1', '--brand', 'ponte', '--warehouse', '1', '--quantity', '0'], '"0" is no quantity'],
 ])('%j is refused with the reason', (words, problem) => {
   const parsed = parseCommand(words);
   expect('problem' in parsed && parsed.problem).toContain(problem);
@@ -86,6 +92,7 @@ test.each([
   'gift',
   'jobs',
   'preview',
+  'price',
   'reconcile',
   'slots',
 ])('when --help is typed with "%s", then only the usage of that command is printed', (name) => {

@@ -11,6 +11,7 @@ import { parseJobs, type JobsCommand } from './jobs-command.ts';
 import { readOptions, text, type Parsed } from './options.ts';
 import { parseOrder, type OrderCommand } from './order-words.ts';
 import { parsePreview, type PreviewCommand } from './preview-command.ts';
+import { parsePrice, type PriceCommand } from './price-command.ts';
 import { parseKeys, type KeysCommand } from './keys-command.ts';
 import { parseReconcile, type ReconcileCommand } from './money/reconcile-command.ts';
 import { parseRecall, type RecallCommand } from './recall-command.ts';
@@ -31,6 +32,7 @@ export type Command =
   | JobsCommand
   | KeysCommand
   | PreviewCommand
+  | PriceCommand
   | ReconcileCommand
   | RecallCommand
   | SlotsCommand;
@@ -51,6 +53,7 @@ const parsers: Record<Command['name'], (words: readonly string[]) => Parsed<Comm
   jobs: parseJobs,
   keys: parseKeys,
   preview: parsePreview,
+  price: parsePrice,
   reconcile: parseReconcile,
   recall: parseRecall,
   slots: parseSlots,

@@ -17,6 +17,7 @@ import { runKeys } from './keys-command.ts';
 import type { Shop, StaffContext } from './open-shop.ts';
 import { runOrder, statusOf } from './order-command.ts';
 import { runPreview } from './preview-command.ts';
+import { runPrice } from './price-command.ts';
 import { printable } from './printable.ts';
 import { runReconcile } from './money/reconcile-command.ts';
 import { runRecall } from './recall-command.ts';
@@ -79,6 +80,7 @@ const runners: {
   invoices: ({ ctx, say }, command) => runInvoices(ctx, command, say),
   keys: ({ ctx, say }, command) => runKeys(ctx, command, say),
   preview: ({ ctx, say }, command) => runPreview(ctx, command, say),
+  price: ({ ctx, say }, command) => runPrice(ctx, command, say),
   recall: ({ ctx, say }, command) => runRecall(ctx, command, say),
   reconcile: async ({ shop, ctx, say }, command) => runReconcile(ctx, command, await shop.gateways(), say),
   slots: ({ ctx, say }, command) => runSlots(ctx, command, say),

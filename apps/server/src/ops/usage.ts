@@ -84,6 +84,9 @@ ${shopMoves.map((move) => `  npm run ops -- order <id> ${move.padEnd(34)}${steps
   npm run ops -- jobs drop <id>`,
   preview: `
   npm run ops -- preview <log-in> <day|off> --brand <key>     shows a shopper the shop as of a day`,
+  price: `
+  npm run ops -- price <sku> --brand <key> --warehouse <number> [--day <day>] [--quantity <n>]
+                                     explains why a good has its price there; pieces, packs or kg`,
   reconcile: `
   npm run ops -- reconcile <day> --brand <key>                compares the charges of a day with the gateways' reports
                                      and prints what differs; its exit code is 1 if something does`,

@@ -2,6 +2,7 @@ export { placeOf, type CatalogPlace } from './catalog-context.ts';
 export { categoryWay } from './categories/category-way.ts';
 export { pictureAddress } from './pictures/picture-address.ts';
 export { refreshOfferPrices } from './prices/asked-prices.ts';
+export { explainPrice, type ExplainedPrice } from './prices/explain-price.ts';
 export { findBestOfMany, type FoundGoods, type FoundSellable } from './search/find-best-of-many.ts';
 export { findReplacingSellables, findSellables, type Sellable } from './products/find-sellables.ts';
 export * from './import/index.ts';

@@ -13,7 +13,7 @@ const isNoFormula = `not exists (select from product f where f.tenant_id = op.te
 
 /**
  * SQL for statements of other modules that show products: the one announced offer of a product on a day in a warehouse.
- * It is the domain's `lineOfferOf`, else the oldest basket threshold that names the product. The result is a lateral
+ * It is the domain's `lineOfferOf`, else the basket threshold with the lowest id that names the product. The result is a lateral
  * subquery with `offer` columns and at most one row; the parameters are SQL, `product` the alias of a row with
  * `tenant_id` and `product_id`.
  */
@@ -67,6 +67,17 @@ export function offersOfDay(
              and not exists (select from offer_product op where op.tenant_id = o.tenant_id and op.offer_id = o.offer_id)))
      order by o.offer_id`,
     [db.tenantId, day, productIds, warehouseId],
+  );
+}
+
+/** Every offer that names a product, on any day and in any warehouse. */
+export function offersNaming(db: Db, productId: number): Promise<OfferRow[]> {
+  return db.rows<OfferRow>(
+    `select ${columns} from offer o
+     where o.tenant_id = $1 and exists (select from offer_product op where op.tenant_id = o.tenant_id
+       and op.offer_id = o.offer_id and op.product_id = $2::bigint)
+     order by o.offer_id`,
+    [db.tenantId, productId],
   );
 }
 

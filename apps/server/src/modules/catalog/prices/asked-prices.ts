@@ -4,7 +4,7 @@ import { computeOfferPrices, type AskedPrice } from '../../promotion/index.ts';
 import { readAskedPrices, type PriceDay } from './price-repository.ts';
 
 /** Current and past prices of the catalogue, in the form that the promotion module needs. */
-async function askedPrices(tx: Db, productIds: readonly number[]): Promise<AskedPrice[]> {
+export async function askedPrices(tx: Db, productIds: readonly number[]): Promise<AskedPrice[]> {
   return (await readAskedPrices(tx, productIds)).map((row) => ({
     warehouseId: row.warehouse_id,
     productId: row.product_id,
