@@ -1,13 +1,13 @@
 import type { Answer, RouteEntry } from '@bottega/contract';
+import { keptUntil } from '../kept-until.ts';
 
-const maxAgeMs = 900_000;
 const maxEntries = 50;
 const keptPaths = /^\/ebsn\/api\/(products|category|adv|warehouse-locator|article)(\/|$)|^\/p\//;
 
 /** Inputs whose answers depend on the shopper and change with calls elsewhere. */
 const personal = ['parent_wishlist_id', 'preferred', 'suitable'];
 
-/** Cache of GET answers: 15 minutes, at most 50, the oldest evicted first; any write empties it (API-06 to API-10). */
+/** Cache of GET answers: 15 minutes, but not past midnight; at most 50, the oldest evicted first; any write empties it (API-06 to API-10). */
 export class AnswerStore {
   private readonly answers = new Map<string, { until: number; answer: Promise<Answer<unknown>> }>();
   private readonly now: () => number;
@@ -25,7 +25,7 @@ export class AnswerStore {
     if (hit && hit.until > this.now()) return hit.answer;
     const answer = send();
     this.answers.delete(url);
-    this.answers.set(url, { until: this.now() + maxAgeMs, answer });
+    this.answers.set(url, { until: keptUntil(this.now()), answer });
     if (this.answers.size > maxEntries) this.answers.delete(this.answers.keys().next().value!);
     void answer.then((done) => {
       if (done.response.status !== 0) this.answers.delete(url);

@@ -1,4 +1,5 @@
-const maxAgeMs = 900_000;
+import { keptUntil } from '../kept-until.ts';
+
 const maxPages = 12;
 
 /**
@@ -31,7 +32,7 @@ export class PageCache {
 
   set(page: string, loaded: unknown): void {
     this.pages.delete(page);
-    this.pages.set(page, { until: this.now() + maxAgeMs, loaded });
+    this.pages.set(page, { until: keptUntil(this.now()), loaded });
     if (this.pages.size > maxPages) this.pages.delete(this.pages.keys().next().value!);
   }
 
