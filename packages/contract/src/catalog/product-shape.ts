@@ -80,10 +80,15 @@ export const Product = Type.Object({
   mediaURL: Type.String(),
   mediaURLMedium: Type.String(),
   media: Type.Optional(Type.Array(Type.Object({ medium: Type.String(), large: Type.String() }))),
+  /** Euro, list price: without offers. */
   price: Type.Number(),
+  /** Euro, the price to pay: the list price under a percentage or price cut of the day. */
   priceDisplay: Type.Number(),
+  /** Euro, the prior price, shown struck through; absent where no cut may be announced. */
   priceStandardDisplay: Type.Optional(Type.Number()),
+  /** Euro, `priceDisplay` for a kilogram, litre or piece of the content. */
   priceUmDisplay: Type.Number(),
+  /** Euro, `priceStandardDisplay` for a kilogram, litre or piece of the content; absent with it. */
   priceStandardUmDisplay: Type.Optional(Type.Number()),
   /** The unit of `priceUmDisplay`. */
   weightUnitDisplay: Type.Enum(['KG', 'LT', 'PZ']),

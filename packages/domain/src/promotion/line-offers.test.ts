@@ -143,7 +143,7 @@ describe('points', () => {
 });
 
 describe('two offers on one product', () => {
-  it('when two offers name one product, then only the older one applies', () => {
+  it('when two offers name one product, then only the one with the lowest id applies', () => {
     const older: Offer = { ...week, offerId: 3, kind: 'points', points: 5 };
     const newer: Offer = { ...week, offerId: 4, kind: 'percentage', percent: 5000 };
     expect(lineOfferOf([newer, older], 1, DAY)?.offerId).toBe(3);

@@ -10,7 +10,7 @@ class FormulaOffer extends Error {
 }
 
 /**
- * Adds offers, or replaces those with the same id. The caller runs `computeOfferPrices` afterwards.
+ * Adds offers, or replaces those with the same id. The caller runs `refreshOfferPrices` of the catalogue afterwards.
  *
  * @throws FormulaOffer and writes nothing if an offer names infant formula or gives it away
  */

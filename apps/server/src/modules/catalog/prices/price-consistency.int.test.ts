@@ -108,7 +108,7 @@ describe('the announced offer of a product', () => {
     expect(pricesAt).toEqual([1.49, 0.99, 0.99, 1.49]);
   });
 
-  test('the announced offer is the one the basket earns: of two the older, per warehouse', async () => {
+  test('the announced offer is the one the basket earns: of two the one with the lower id, per warehouse', async () => {
     const warehouses = [{ warehouseId: 1 }, { warehouseId: 2 }];
     const productId = await makeProduct(brands.db, { warehouses });
     const here = await makeOffer(brands.db, 'price_cut', [productId], { price: 140, warehouseIds: [1] });
