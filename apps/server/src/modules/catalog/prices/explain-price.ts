@@ -15,7 +15,7 @@ import { findProductsOf } from '../products/code-repository.ts';
 import { findSellables, type Sellable } from '../products/find-sellables.ts';
 import { askedPrices } from './asked-prices.ts';
 
-export interface PriceQuestion {
+interface PriceQuestion {
   sku: string;
   warehouseId: number;
   day: IsoDay;
@@ -38,7 +38,7 @@ export interface ExplainedPrice {
   line: ExplainedLine | undefined;
 }
 
-export interface ExplainedLine {
+interface ExplainedLine {
   quantity: Milli;
   /** Whether the shop takes this quantity, or the one that it takes instead. */
   accepted: Milli | undefined;
