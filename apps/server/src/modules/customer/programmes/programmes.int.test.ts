@@ -300,7 +300,7 @@ test('when no marketing service is set, then no contact is found and nothing is 
   expect(requests).toEqual([]);
 });
 
-test('[CUS-23] when a shopper asks for the lifetime, then it counts the handed over orders; another shopper’s id is not found', async () => {
+test('[CUS-23] when a shopper asks for the lifetime, then it counts the handed over orders as they were charged; another shopper’s id is not found', async () => {
   type Lifetime = DataOf<typeof contract.order.lifetime>;
   const { caller, userId } = await newcomer();
   const other = await newcomer();
@@ -314,14 +314,14 @@ test('[CUS-23] when a shopper asks for the lifetime, then it counts the handed o
   );
   await admin.query(
     `insert into sales_order (tenant_id, order_id, user_id, cart_id, status_id, payment_type_id, warehouse_id, zone_id, timeslot_id,
-       delivery_date, begin_time, end_time, cut_off, address, contact_email, origin, totals, total_cents, item_count, created_at, updated_at)
+       delivery_date, begin_time, end_time, cut_off, address, contact_email, origin, totals, total_cents, charged_cents, item_count, created_at, updated_at)
      select c.tenant_id, next_order_number(c.tenant_id), $1, c.cart_id, case when c.n = 3 then 10 else 7 + c.n end, 2, 1, t.zone_id, t.timeslot_id, t.date, t.begin_time,
-       t.end_time, t.cut_off, '{}', '', '', '{}', 1000 * c.n, 1, ('2026-01-0' || c.n)::timestamptz, now()
+       t.end_time, t.cut_off, '{}', '', '', '{}', 1000 * c.n, case when c.n = 2 then 1800 end, 1, ('2026-01-0' || c.n)::timestamptz, now()
      from (select *, row_number() over (order by cart_id)::int as n from cart where user_id = $1 and status_id = 3) c,
        (select * from timeslot where tenant_id = 1 limit 1) t`,
     [userId],
   );
-  expect((await ask(userId)).data).toMatchObject({ orders: 2, totalSpent: 30, averageSpent: 15 });
+  expect((await ask(userId)).data).toMatchObject({ orders: 2, totalSpent: 28, averageSpent: 14 });
   expect((await ask(userId)).data.firstOrderAt).toMatch(/^202[56]/);
   expect([(await ask(other.userId)).http, (await ask(2_147_483_647)).http, (await ask('uno')).http]).toEqual([
     404, 404, 400,
