@@ -30,17 +30,18 @@ export async function writePast(admin: pg.ClientBase, past: Past): Promise<numbe
      from unnest($2::bigint[]) user_id, generate_series(1, $3::int) n, lateral (select now() - n * interval '7 days') made (at)`,
     [...whose, orders],
   );
+  const ofOrder = await columnsOf(admin, 'sales_order');
   const sold = await admin.query(
-    `insert into sales_order
-     select made.* from (select * from ${bought}) c cross join ${first('sales_order')},
+    `insert into sales_order (${ofOrder}) overriding system value
+     select ${ofNew(ofOrder)} from (select * from ${bought}) c cross join ${first('sales_order')},
        lateral jsonb_populate_record(model, jsonb_build_object('order_id', ${orderOf('c')}, 'cart_id', c.cart_id,
          'user_id', c.user_id, 'created_at', c.created_at, 'updated_at', c.created_at)) made`,
     whose,
   );
+  const ofLine = await columnsOf(admin, 'order_line');
   await admin.query(
     `with goods as (select array_agg(product_id order by product_id) as ids from product where tenant_id = $1 and published)
-     insert into order_line
-     select made.* from (select * from ${bought}) c cross join ${first('order_line')} cross join goods
+     insert into order_line (${ofLine}) select ${ofNew(ofLine)} from (select * from ${bought}) c cross join ${first('order_line')} cross join goods
        cross join generate_series(1, $3::int) line_no,
        lateral jsonb_populate_record(model, jsonb_build_object('order_id', ${orderOf('c')}, 'line_no', line_no,
          'product_id', goods.ids[(c.cart_id * 31 + line_no * 97) % cardinality(goods.ids) + 1])) made`,
@@ -54,3 +55,15 @@ export async function writePast(admin: pg.ClientBase, past: Past): Promise<numbe
   );
   return sold.rowCount ?? 0;
 }
+
+/** The columns that a row is written with: all but those that the database computes. */
+async function columnsOf(admin: pg.ClientBase, table: string): Promise<string> {
+  const { rows } = await admin.query<{ columns: string }>(
+    `select string_agg(attname, ', ' order by attnum) as columns from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [table],
+  );
+  return rows[0]!.columns;
+}
+
+const ofNew = (columns: string): string => columns.replaceAll(/\w+/g, 'made.$&');
