@@ -131,7 +131,7 @@ export function openShop(parts: BrowserShopParts): BrowserShop {
 
 /**
  * Adds the later screens to the router when a page is opened that is none of the first. Where they don't come, the page
- * says so inside the frame, and the next press asks for them again.
+ * says so inside the frame and offers a reload: a browser does not ask again for a script that failed.
  */
 const addLaterScreens =
   ({ routes, loadLater = async () => [] }: ShopRoutes): PatchRoutesOnNavigationFunction =>
