@@ -20,10 +20,7 @@ export async function drawDemo(): Promise<DrawnPicture[]> {
   const perBrand = await Promise.all(
     demoBrands.map(async (brand) => {
       const rows = brandRows(brand, catalogue, promotions);
-      const goods = rows.map(({ sku }, index): [string, PictureSource] => [
-        sku,
-        drawProduct(rows[index]!, shopLabels[brand.key]),
-      ]);
+      const goods = rows.map((row) => [row.sku, drawProduct(row, shopLabels[brand.key])] as const);
       return {
         brand: brand.key,
         sources: new Map([...goods, ...(await menus(brand, rows)), ...(await banners(brand, catalogue))]),
