@@ -1,3 +1,4 @@
+import { endProcess } from '@bottega/server/platform/end-process';
 import { seedDemo } from './seed.ts';
 import type { SeedMessage, SeedRequest } from './seed-apart.ts';
 
@@ -6,7 +7,7 @@ const tell = (message: SeedMessage): void => {
 };
 
 // the parent process has ended
-process.once('disconnect', () => process.exit(1));
+process.once('disconnect', () => endProcess(1));
 process.once('message', (request: SeedRequest) => {
   void seedDemo({ ...request, log: (line) => tell({ line }) }).then((result) => {
     tell({ result });

@@ -1,6 +1,7 @@
 import { ConfigError } from '../config/config-error.ts';
 import { readConfig } from '../config/config.ts';
 import { DatabaseSetupError } from '../platform/db/database-setup-error.ts';
+import { endProcess } from '../platform/end-process.ts';
 import { StorageError } from '../platform/storage/storage.ts';
 import { createServer } from '../server.ts';
 
@@ -11,14 +12,14 @@ const say = (line: string): void => {
   process.stdout.write(`· ${line}\n`);
 };
 
-function fail(error: unknown): never {
+function fail(error: unknown): void {
   const isPlain =
     error instanceof ConfigError ||
     error instanceof DatabaseSetupError ||
     error instanceof StorageError ||
     ['DataInUseError', 'BrandFolderError'].includes((error as Error).name);
   process.stderr.write(`${isPlain ? (error as Error).message : ((error as Error).stack ?? String(error))}\n`);
-  process.exit(1);
+  endProcess(1);
 }
 
 function whenParentEnds(act: () => void): void {
@@ -40,7 +41,7 @@ try {
     if (stopping) return;
     stopping = true;
     say('stopping: finishing what is under way');
-    server.stop().then(() => process.exit(0), fail);
+    server.stop().then(() => endProcess(0), fail);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
   if (config.endWithParent) whenParentEnds(stop);

@@ -3,6 +3,7 @@ import { readConfig } from '../../src/config/config.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { homeCell } from '../../src/platform/db/cells.ts';
 import { prepareDatabase } from '../../src/platform/db/prepare-database.ts';
+import { endProcess } from '../../src/platform/end-process.ts';
 import { readServedBrands, registerInCells } from '../../src/modules/tenancy/index.ts';
 import { createLog } from '../../src/platform/log.ts';
 import { startEmbedded } from '../../src/platform/postgres/embedded.ts';
@@ -37,6 +38,6 @@ process.once('SIGTERM', () => {
   void app
     .close()
     .then(() => postgres?.stop())
-    .then(() => process.exit(0));
+    .then(() => endProcess(0));
 });
 await app.http.listen({ port: config.port, host: '127.0.0.1' });

@@ -1,3 +1,4 @@
+import { endProcess } from '../../../platform/end-process.ts';
 import { createDrawing } from './draw-picture.ts';
 import type { PictureOrder, PictureReply } from './picture-process.ts';
 
@@ -10,7 +11,7 @@ const tell = (reply: PictureReply): void => {
 // process
 process.on('SIGINT', () => {});
 // end when the server is gone
-process.once('disconnect', () => process.exit());
+process.once('disconnect', () => endProcess(0));
 process.on('message', ({ id, work }: PictureOrder) => {
   draw(work).then(
     (picture) => tell({ id, picture }),
