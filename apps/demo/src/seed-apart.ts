@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { Client } from '@bottega/server/platform/db/client';
+import { withClient } from '@bottega/server/platform/db/client';
 import type { DatabaseUrls } from '@bottega/server/platform/db/prepare-database';
-import { servedBrands } from './demo-brands.ts';
+import { emptyBrands } from './empty-brands.ts';
 import type { SeedResult } from './seed.ts';
 
 /** The message that starts the seed program. */
@@ -27,7 +27,8 @@ export async function seedApart(
   log: (line: string) => void,
   stopping: AbortSignal,
 ): Promise<SeedResult | undefined> {
-  if (await allHaveGoods(urls.adminUrl, keys)) return undefined;
+  const empty = await withClient(urls.adminUrl, (owner) => emptyBrands(owner, keys));
+  if (empty.length === 0) return undefined;
   // without the memory limits of the server
   const child = fork(program, {
     execArgv: [],
@@ -43,19 +44,4 @@ export async function seedApart(
     });
     child.send({ adminUrl: urls.adminUrl, appUrl: urls.appUrl, keys } satisfies SeedRequest);
   });
-}
-
-async function allHaveGoods(adminUrl: string, keys: readonly string[]): Promise<boolean> {
-  const client = new Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
-    const wanted = servedBrands(keys).map(({ tenantId }) => tenantId);
-    const found = await client.query(
-      'select distinct tenant_id from product where tenant_id = any($1::int[])',
-      [wanted],
-    );
-    return found.rowCount === wanted.length;
-  } finally {
-    await client.end();
-  }
 }

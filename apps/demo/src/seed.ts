@@ -5,8 +5,9 @@ import type { DatabaseUrls } from '@bottega/server/platform/db/prepare-database'
 import { withClient } from '@bottega/server/platform/db/client';
 import { writeBanners } from './contents/banners.ts';
 import { clientDb } from './client-db.ts';
-import { servedBrands, type DemoBrand } from './demo-brands.ts';
-import { picturesOf } from './pictures/drawn-pictures.ts';
+import type { DemoBrand } from './demo-brands.ts';
+import { emptyBrands } from './empty-brands.ts';
+import { picturesOf, readDrawnPictures, type DrawnPicture } from './pictures/drawn-pictures.ts';
 import { readSourceFiles, type SourceFiles } from './source-files.ts';
 import { writeCatalogue, type Log } from './goods/write-catalogue.ts';
 import { writeOffers } from './goods/write-offers.ts';
@@ -32,7 +33,7 @@ export interface SeedOptions extends DatabaseUrls {
 }
 
 export interface SeedResult {
-  /** False when both brands already existed. */
+  /** False when all brands had goods. */
   seeded: boolean;
   /** Number of products of each brand written by this run. */
   products: Record<string, number>;
@@ -40,7 +41,7 @@ export interface SeedResult {
 }
 
 /**
- * Seeds the two demo brands. Each brand is written in one transaction. An interrupted seed leaves no part of a brand,
+ * Seeds the demo brands without goods, at the same time. Each brand is written in one transaction. An interrupted seed leaves no part of a brand,
  * the next run writes the missing brands, and a repeated run changes nothing.
  */
 export async function seedDemo({
@@ -51,22 +52,27 @@ export async function seedDemo({
   now = new Date(),
 }: SeedOptions): Promise<SeedResult> {
   const started = performance.now();
-  const products: Record<string, number> = {};
-  // the application's role, so that the modules see one brand only
-  await withClient(appUrl, async (client) => {
-    // two seeds at once on one database: the second waits, then finds both brands
-    await client.query(`select pg_advisory_lock(hashtextextended('bottega demo seed', 0))`);
-    const missing: ReturnType<typeof servedBrands> = [];
-    for (const brand of servedBrands(keys)) if (!(await hasGoods(client, brand))) missing.push(brand);
-    if (missing.length > 0) {
-      await withClient(adminUrl, (owner) => writeRows(owner, missing));
-      const files = await readSourceFiles();
-      for (const brand of missing) products[brand.key] = await writeBrand(client, brand, files, { log, now });
-      // after both brands: statistics from between them would make the planner expect no products of the second
-      await withClient(adminUrl, (owner) => owner.query('analyze'));
-    }
+  const brands = await withClient(adminUrl, async (owner) => {
+    const empty = await emptyBrands(owner, keys);
+    await writeRows(owner, empty);
+    return empty;
   });
+  const products: Record<string, number> = {};
+  if (brands.length === 0) return { seeded: false, products, milliseconds: 0 };
+  const sources = { files: await readSourceFiles(), drawn: await readDrawnPictures() };
+  // of two brands at once, one that fails does not end the other
+  const written = await Promise.allSettled(
+    // the application's role, so that the modules see one brand only
+    brands.map((brand) => withClient(appUrl, (client) => writeBrand(client, brand, sources, { log, now }))),
+  );
+  for (const [at, result] of written.entries()) {
+    if (result.status === 'rejected') throw result.reason;
+    const key = brands[at]?.key;
+    if (key !== undefined && result.value !== undefined) products[key] = result.value;
+  }
   const seeded = Object.keys(products).length > 0;
+  // after both brands: statistics from between them would make the planner expect no products of the second
+  if (seeded) await withClient(adminUrl, (owner) => owner.query('analyze'));
   return { seeded, products, milliseconds: Math.round(performance.now() - started) };
 }
 
@@ -80,21 +86,16 @@ async function writeRows(owner: pg.Client, brands: readonly DemoBrand[]): Promis
     ]);
 }
 
-async function hasGoods(client: pg.Client, { tenantId }: DemoBrand): Promise<boolean> {
-  await client.query(`select set_config('app.tenant_id', $1, false)`, [String(tenantId)]);
-  const found = await client.query('select from product where tenant_id = $1 limit 1', [tenantId]);
-  return found.rowCount === 1;
-}
-
+/** Writes a brand unless it has goods. Returns the number of its products, if it wrote them. */
 async function writeBrand(
   client: pg.Client,
   brand: DemoBrand,
-  files: SourceFiles,
+  { files, drawn }: { files: SourceFiles; drawn: readonly DrawnPicture[] },
   { log, now }: { log: Log; now: Date },
-): Promise<number> {
+): Promise<number | undefined> {
   const { tenantId, name } = brand;
   const logOfBrand: Log = (text) => log(`${name}: ${text}`);
-  const pictureOf = await picturesOf(brand);
+  const pictureOf = picturesOf(brand, drawn);
   await client.query('begin');
   try {
     // statements of a request are limited to 15 seconds, which those of a whole brand exceed on a busy machine
@@ -102,6 +103,13 @@ async function writeBrand(
       `select set_config('app.tenant_id', $1, true), set_config('statement_timeout', '0', true)`,
       [String(tenantId)],
     );
+    // two seeds at once on one database: the second waits, then finds the brand
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('bottega demo seed', $1))`, [tenantId]);
+    const found = await client.query('select from product where tenant_id = $1 limit 1', [tenantId]);
+    if (found.rowCount === 1) {
+      await client.query('rollback');
+      return undefined;
+    }
     const catalogue = await writeCatalogue(client, brand, { files, pictureOf }, logOfBrand);
     await writeBanners(client, brand, pictureOf);
     await writeOffers(client, brand, files, catalogue, { today: romeDay(now), log: logOfBrand });

@@ -25,9 +25,9 @@ export async function readDrawnPictures(): Promise<DrawnPicture[]> {
 /** Finds the picture of a brand by its key. Throws an Error for a key without a picture. */
 export type PictureOf = (key: string) => PictureSource;
 
-export async function picturesOf(brand: DemoBrand): Promise<PictureOf> {
+export function picturesOf(brand: DemoBrand, pictures: readonly DrawnPicture[]): PictureOf {
   const sources = new Map(
-    (await readDrawnPictures())
+    pictures
       .filter((drawn) => drawn.brand === undefined || drawn.brand === brand.key)
       .map(({ key, source }) => [key, source]),
   );
