@@ -122,7 +122,7 @@ test('[SHL-17] [CAR-17] [CAR-19] the basket drawer is 600 px wide and shows plac
   await end();
 });
 
-test('[CAR-16] [CAR-18] [CAR-57] at the checkout a row has bin, stepper and promotion; the bin asks first, «No» keeps the line, «Si» removes it', async () => {
+test('[CAR-16] [CAR-57] at the checkout a row has bin, stepper and promotion; the bin removes the line', async () => {
   const shop = shopUrl('rosmarino');
   const offer = await onOffer(shop);
   const plain = await someGoods('rosmarino', 'Pezzo', 5);
@@ -146,20 +146,14 @@ test('[CAR-16] [CAR-18] [CAR-57] at the checkout a row has bin, stepper and prom
   await row.getByRole('textbox', { name: `Quantità di ${offer.name}` }).waitFor();
   await row.getByRole('button', { name: `Aumenta la quantità di ${offer.name}` }).waitFor();
 
-  const dialog = page.getByRole('dialog', { name: `Togliere ${offer.name} dal carrello?` });
   await bin.click();
-  await dialog.getByRole('button', { name: 'No', exact: true }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  expect(await cartLinesOf(page)).toHaveLength(2);
-  await bin.click();
-  await dialog.getByRole('button', { name: 'Sì', exact: true }).click();
-  await toastShown(page, `${offer.name} tolto dal carrello`);
+  await toastShown(page, `Hai tolto ${offer.name} dal carrello`);
   await expect.poll(() => rowOf(page, offer).count()).toBe(0);
   expect(await cartLinesOf(page)).toEqual([[plain.productId, 2]]);
   await end();
 });
 
-test('[CAR-20] [CAR-21] [CAR-56] a plus confirms the added product; a minus asks only before it removes the last piece', async () => {
+test('[CAR-21] [CAR-56] a plus confirms the added product; a minus takes one piece, and the last one too', async () => {
   const shop = shopUrl('rosmarino');
   const goods = await someGoods('rosmarino', 'Pezzo', 2);
   const { page, end } = await openVisit(browser);
@@ -174,15 +168,10 @@ test('[CAR-20] [CAR-21] [CAR-56] a plus confirms the added product; a minus asks
   await expect.poll(() => cartLinesOf(page)).toEqual([[goods.productId, 1]]);
   expect(await page.getByRole('dialog').count()).toBe(0);
 
-  const last = page.getByRole('button', { name: `Rimuovi ${goods.name}` }).first();
-  const dialog = page.getByRole('dialog', { name: `Togliere ${goods.name} dal carrello?` });
-  await last.click();
-  await dialog.waitFor();
-  expect(await cartLinesOf(page)).toEqual([[goods.productId, 1]]);
-  await dialog.getByRole('button', { name: 'No', exact: true }).click();
-  expect(await cartLinesOf(page)).toEqual([[goods.productId, 1]]);
-  await last.click();
-  await dialog.getByRole('button', { name: 'Sì', exact: true }).click();
+  await page
+    .getByRole('button', { name: `Rimuovi ${goods.name}` })
+    .first()
+    .click();
   await expect.poll(() => cartLinesOf(page)).toEqual([]);
   await end();
 });
@@ -216,8 +205,6 @@ test('[CAR-26] when loose goods stand at their first weight, then the minus take
     .getByRole('button', { name: `Rimuovi ${name}` })
     .first()
     .click();
-  const dialog = page.getByRole('dialog', { name: `Togliere ${name} dal carrello?` });
-  await dialog.getByRole('button', { name: 'Sì', exact: true }).click();
   await expect.poll(() => cartLinesOf(page)).toEqual([]);
   await end();
 });
@@ -279,13 +266,11 @@ test('[CAR-49] [CAR-53] [CAR-54] when a basket call fails, then the page says so
 
   await broken(
     'delete',
-    async () => {
-      await page
+    () =>
+      page
         .getByRole('button', { name: `Rimuovi ${goods.name}` })
         .first()
-        .click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Sì', exact: true }).click();
-    },
+        .click(),
     'Non siamo riusciti a togliere il prodotto. Riprova.',
   );
   expect(await cartLinesOf(page)).toEqual([[goods.productId, 1]]);

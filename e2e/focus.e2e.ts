@@ -71,7 +71,6 @@ test(
     const drawer = page.getByRole('dialog').first();
     const removeGoods = drawer.getByRole('button', { name: `Rimuovi ${goods.name}` });
     await removeGoods.press('Enter');
-    await page.getByRole('button', { name: 'Sì', exact: true }).press('Enter');
     await removeGoods.waitFor({ state: 'detached' });
     await expect.poll(() => focused(page)).toMatch(/^(?!BODY)\w+ \S/);
     await page.keyboard.press('Escape');

@@ -65,7 +65,6 @@ test('[PRO-06] [PRO-08] [PRO-09] [PRO-11] [PRO-14] [PRO-15] [CAR-44] in the bask
   await expect.poll(() => row.count()).toBe(0);
 
   await cart.getByRole('button', { name: `Rimuovi ${loose.name}` }).click();
-  await page.getByRole('button', { name: 'Sì', exact: true }).click();
   await expect.poll(() => cart.innerText()).not.toContain(loose.name);
   await end();
 });

@@ -28,6 +28,7 @@ export const add = endpoint({
         deliveryWarehouseId: Type.Optional(Int32),
         /** Answer to a selectable promo: accept or decline. */
         promoChoice: Type.Optional(Type.Union([Type.Literal('accept'), Type.Literal('decline')])),
+        /** As in `update-infos`; a custom weight sets the quantity. */
         infos: Type.Optional(Infos),
         /**
          * The quantity is that of the line afterwards, also if it is there already. So a call that got no answer can be
@@ -52,6 +53,9 @@ export const add = endpoint({
     'OPTION_MISSING',
     'OPTION_UNKNOWN',
     'PROMO_CHOICE_MISSING',
+    'CART_INFO_UNKNOWN',
+    'LINE_NOTE_TOO_LONG',
+    'CUSTOM_WEIGHT_INVALID',
     'CART_LOCKED',
     'CART_FULL',
     'LOGIN_REQUIRED',

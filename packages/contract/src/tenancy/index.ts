@@ -52,6 +52,8 @@ export const BrandSettings = Type.Object({
   showSectors: Type.Boolean(),
   bypassTimeslotAssignment: Type.Boolean(),
   bypassAddressAssignment: Type.Boolean(),
+  /** Whether a dialog asks before a line leaves the cart (CAR-18, CAR-20). Elsewhere a toast takes the removal back. */
+  asksBeforeRemoval: Type.Boolean(),
   acceptAlternatives: Type.Boolean(),
   acceptAlternativesOnPromo: Type.Boolean(),
   /** Whether the app asks for push notifications and registers its device (TEN-17). */

@@ -9,6 +9,7 @@ export const defaultSettings: Brand['settings'] = {
   showSectors: true,
   bypassTimeslotAssignment: false,
   bypassAddressAssignment: false,
+  asksBeforeRemoval: false,
   acceptAlternatives: true,
   acceptAlternativesOnPromo: true,
   filterEmptyCategory: false,

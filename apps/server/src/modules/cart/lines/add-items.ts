@@ -8,7 +8,7 @@ import type { CartLineRow } from '../state/cart-record.ts';
 import { assignSlot } from '../delivery/assign-slot.ts';
 import { isSold, type CartState } from '../state/cart-state.ts';
 import { changeCart } from '../change-cart.ts';
-import { checkLineInfos, withoutWeight } from './line-infos.ts';
+import { withInfos, withoutWeight } from './line-infos.ts';
 import { mayAdd } from '../policy.ts';
 import { decideQuantity, quantityNotice } from './quantity-decision.ts';
 import { paramsKey, saveLines, type LineToSave } from '../state/cart-repository.ts';
@@ -89,19 +89,23 @@ export function addOne(
   const decision = decideQuantity(state, goods, change);
   if (!decision.ok) return decision;
 
-  const checked = checkLineInfos(item.infos ?? {});
-  if ('ok' in checked) return checked;
   const line: CartLineRow = {
     itemId,
     productId,
     quantity: decision.quantity,
     params,
     ...(choice && { choice }),
-    infos: { ...keptInfos(ctx, state, { known, isOnOffer: offer !== undefined }), ...checked.infos },
+    infos: keptInfos(ctx, state, { known, isOnOffer: offer !== undefined }),
     addedCents: goods.paidCents,
   };
-  const lines = withLine(state.lines, known, line);
-  return { line, lines, warning: decision.notice && quantityNotice(decision, goods) };
+  const added = { ...state, lines: withLine(state.lines, known, line) };
+  const informed = withInfos(added, line, item.infos ?? {});
+  if ('ok' in informed) return informed;
+  return {
+    line: informed.line,
+    lines: withLine(added.lines, line, informed.line),
+    warning: decision.notice ? quantityNotice(decision, goods) : informed.warning,
+  };
 }
 
 function withLine(

@@ -99,6 +99,22 @@ describe('[CAR-44] [CAR-10] custom weight', () => {
     expect(itemOf(await view(ben), pears).quantity).toBe(0.3);
   });
 
+  test('a line that is added with its custom weight is as it was before its removal', async () => {
+    const { request, apples, itemId, weigh } = await withApples();
+    const before = itemOf(dataOf(await weigh('1,27')), apples);
+    expect(dataOf(await update(request, itemId, 0)).cartItems).toEqual([]);
+    const infos = { customWeight: '1.27' };
+    expect(itemOf(dataOf(await add(request, apples, 1.3, { infos })), apples)).toEqual({
+      ...before,
+      itemId: expect.any(Number),
+      cartItemId: expect.any(Number),
+    });
+    expect(await add(request, apples, 0.1, { infos: { customWeight: '-1' } })).toMatchObject({
+      code: 'CUSTOM_WEIGHT_INVALID',
+      field: 'customWeight',
+    });
+  });
+
   test.each(['1e309', 'NaN', '-0', '0.0004', '0', 'due chili', '1.2345', "1'; drop table cart", '💥'])(
     'when a custom weight is not valid: %j, then it is refused and nothing changes',
     async (text) => {
@@ -109,7 +125,7 @@ describe('[CAR-44] [CAR-10] custom weight', () => {
     },
   );
 
-  test('a custom weight is refused for counted goods and in the add call', async () => {
+  test('a custom weight is refused for counted goods, those that are added too', async () => {
     const request = await shopper();
     const milk = await makeProduct(brands.db);
     const { itemId } = itemOf(dataOf(await add(request, milk, 1)), milk);
@@ -117,7 +133,7 @@ describe('[CAR-44] [CAR-10] custom weight', () => {
       code: 'CUSTOM_WEIGHT_INVALID',
     });
     expect(await add(request, milk, 1, { infos: { customWeight: '1' } })).toMatchObject({
-      code: 'CART_INFO_UNKNOWN',
+      code: 'CUSTOM_WEIGHT_INVALID',
     });
   });
 

@@ -6,13 +6,13 @@ import { decideQuantity, quantityNotice } from './quantity-decision.ts';
 
 type Infos = Record<string, string>;
 
-/** Infos that a line accepts, besides the custom weight. The custom weight is accepted only for existing lines. */
+/** Infos that a line accepts, besides the custom weight. */
 const known = ['accept_alternatives', 'note'];
 
 /**
  * Validates and normalises `cartItemInfo`: known names only, alternatives as `true` or `false` (CAR-11), notes trimmed.
  */
-export function checkLineInfos(infos: Infos): Refusal | { infos: Infos } {
+function checkLineInfos(infos: Infos): Refusal | { infos: Infos } {
   const unknown = Object.keys(infos).find((name) => !known.includes(name));
   if (unknown !== undefined) return refuse('CART_INFO_UNKNOWN', { params: { property: unknown } });
   const { accept_alternatives: alternatives } = infos;

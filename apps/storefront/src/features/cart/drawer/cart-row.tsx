@@ -1,6 +1,6 @@
 import { classes, IconButton } from '@bottega/ui';
 import { formatPrice, formatUnitPrice } from '@bottega/texts';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo } from 'react';
 import { HouseholdMarks } from '../../../platform/household.tsx';
 import { useMedia } from '../../../platform/media.ts';
 import { paths } from '../../../platform/paths/paths.ts';
@@ -9,12 +9,10 @@ import { LineChanged } from '../lines/line-changed.tsx';
 import { LineOptions } from '../lines/line-options.tsx';
 import { ProductStepper } from '../lines/product-stepper.tsx';
 import { isGone, type Replacements } from '../lines/replacements.ts';
-import { useCartWrites } from '../state/cart-context.tsx';
+import { useRemoval } from '../lines/use-removal.tsx';
 import { isPriceOfLine } from '../state/line-prices.ts';
 import type { LineProduct, ShownLine } from '../state/lines.ts';
 import { LineWords } from './line-words.tsx';
-
-const RemoveDialog = lazy(() => import('../lines/remove-dialog.tsx'));
 
 export interface CartRowProps {
   line: ShownLine;
@@ -96,32 +94,19 @@ function Cost({ line: { item, pending } }: Pick<CartRowProps, 'line'>) {
   );
 }
 
-/** Removes the line after a confirmation (CAR-18). */
+/** Removes the line (CAR-18). */
 function RemoveButton({ line: { product, params } }: Pick<CartRowProps, 'line'>) {
   const t = useTexts();
-  const writes = useCartWrites();
-  const [isAsking, setIsAsking] = useState(false);
-  const { name } = product;
+  const { remove, removeDialog } = useRemoval({ product, params });
   return (
     <>
       <IconButton
         className="goods-line__remove"
         icon="trash"
-        label={t('cart.removeLabel', { name })}
-        onClick={() => setIsAsking(true)}
+        label={t('cart.removeLabel', { name: product.name })}
+        onClick={remove}
       />
-      {isAsking && (
-        <Suspense fallback={null}>
-          <RemoveDialog
-            title={t('cart.removeTitle', { name })}
-            onNo={() => setIsAsking(false)}
-            onYes={() => {
-              setIsAsking(false);
-              void writes.remove({ product, params });
-            }}
-          />
-        </Suspense>
-      )}
+      {removeDialog}
     </>
   );
 }

@@ -9,9 +9,9 @@ import type { Line } from '../state/line-writes.ts';
 import { lineKeyOf, type LineProduct, type Params, type PromoChoice } from '../state/lines.ts';
 import { fullQuantityText, quantityText, rulesOf, typedQuantity } from '../state/quantity-text.ts';
 import { beforeAdding, stepperLimits, stepperTarget } from './stepper-target.ts';
+import { useRemoval } from './use-removal.tsx';
 
 const ChoiceDialog = lazy(later(() => import('./choice-dialog.tsx')));
-const RemoveDialog = lazy(later(() => import('./remove-dialog.tsx')));
 
 export interface ProductStepperProps {
   product: LineProduct;
@@ -28,7 +28,7 @@ export interface ProductStepperProps {
 
 /**
  * Plus, minus and the quantity of a product in the cart. It opens a dialog for options or a promotion
- * (CAT-40, PRO-03), and before the last piece is removed (CAR-20).
+ * (CAT-40, PRO-03). Less than the least quantity removes the line (CAR-20).
  */
 export function ProductStepper({
   product,
@@ -41,11 +41,12 @@ export function ProductStepper({
   const t = useTexts();
   const writes = useCartWrites();
   const own = useLinesOf(product.productId);
-  const [dialog, setDialog] = useState<'choice' | 'removal'>();
+  const [isChoosing, setIsChoosing] = useState(false);
   const [missing, setMissing] = useState<string>();
   const target = stepperTarget(product, params, own);
   const { quantity, hasDialog } = target;
   const line: Line = { product, params: hasDialog ? target.line?.params : params, promoChoice };
+  const { remove, removeDialog } = useRemoval(line);
   const message = useLineMessage(lineKeyOf(product.productId, line.params));
   const rules = rulesOf(product);
   const { lessRemoves, atMax } = stepperLimits(rules, quantity);
@@ -54,7 +55,7 @@ export function ProductStepper({
   const onMore = () => {
     const before = beforeAdding(product, { params, promoChoice }, quantity);
     setMissing(undefined);
-    if (before === 'dialog') return setDialog('choice');
+    if (before === 'dialog') return setIsChoosing(true);
     if (before) {
       onMissing?.(before.missing);
       const option = product.selectOptions.find(
@@ -65,13 +66,13 @@ export function ProductStepper({
     void writes.setQuantity(line, first !== undefined && quantity === 0 ? { typed: first } : 'more');
   };
   const onLess = () => {
-    if (lessRemoves) return setDialog('removal');
-    if (hasDialog && target.line === undefined) return setDialog('choice');
+    if (lessRemoves) return remove();
+    if (hasDialog && target.line === undefined) return setIsChoosing(true);
     void writes.setQuantity(line, 'less');
   };
   const onTyped = (text: string) => {
     const typed = typedQuantity(text);
-    if (typed === 0) setDialog('removal');
+    if (typed === 0) remove();
     else void writes.setQuantity(line, { typed });
   };
   const shown = layout === 'page' ? fullQuantityText(t, rules, quantity) : quantityText(t, rules, quantity);
@@ -97,9 +98,20 @@ export function ProductStepper({
           quantityLabel: t('cart.quantityLabel', { name }),
         }}
       />
-      {dialog && (
-        <StepperDialog dialog={dialog} line={line} params={params} close={() => setDialog(undefined)} />
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <ChoiceDialog
+            product={product}
+            params={params}
+            onClose={() => setIsChoosing(false)}
+            onChosen={(chosen) => {
+              setIsChoosing(false);
+              void writes.setQuantity({ product, ...chosen }, 'more');
+            }}
+          />
+        </Suspense>
       )}
+      {removeDialog}
     </>
   );
 }
@@ -114,41 +126,4 @@ function hintOf(
   if (layout !== 'card' || rules.saleType !== 'Sfuso') return undefined;
   const pieces = estimatedPieces(rules, quantity);
   return pieces === undefined ? undefined : t('cart.aboutPieces', { count: pieces });
-}
-
-interface StepperDialogProps {
-  dialog: 'choice' | 'removal';
-  line: Line;
-  params: Params | undefined;
-  close: () => void;
-}
-
-function StepperDialog({ dialog, line, params, close }: StepperDialogProps) {
-  const t = useTexts();
-  const writes = useCartWrites();
-  const { product } = line;
-  return (
-    <Suspense fallback={null}>
-      {dialog === 'choice' ? (
-        <ChoiceDialog
-          product={product}
-          params={params}
-          onClose={close}
-          onChosen={(chosen) => {
-            close();
-            void writes.setQuantity({ product, ...chosen }, 'more');
-          }}
-        />
-      ) : (
-        <RemoveDialog
-          title={t('cart.removeTitle', { name: product.name })}
-          onNo={close}
-          onYes={() => {
-            close();
-            void writes.remove(line);
-          }}
-        />
-      )}
-    </Suspense>
-  );
 }

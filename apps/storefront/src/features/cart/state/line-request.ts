@@ -26,12 +26,16 @@ export function lineRequestOf(
   return { kind: 'changed', items: [{ itemId, quantity: wireQuantityOf(pending.quantity) }] };
 }
 
-function added({ product, params, promoChoice, quantity }: PendingQuantity, isRepeat: boolean): LineRequest {
+function added(
+  { product, params, promoChoice, infos, quantity }: PendingQuantity,
+  isRepeat: boolean,
+): LineRequest {
   const item = {
     productId: product.productId,
     quantity: wireQuantityOf(quantity),
     params: { ...params },
     ...(promoChoice && { promoChoice }),
+    ...(infos && { infos }),
     ...(isRepeat && { sets_quantity: true }),
   };
   return { kind: 'added', items: [item] };

@@ -1,4 +1,5 @@
-import type { Answer, Cart, Message } from '@bottega/contract';
+import type { Answer, Cart, CartItem, Message } from '@bottega/contract';
+import { eventually } from '@bottega/testing/eventually';
 import { createTexts } from '@bottega/texts';
 import { createToastStore } from '@bottega/ui';
 import { describe, expect, test } from 'vitest';
@@ -18,6 +19,8 @@ interface Given {
   product?: ReturnType<typeof productOf>;
   /** The quantity in the basket. */
   held?: number;
+  /** Further fields of the line in the basket. */
+  item?: Partial<CartItem>;
   /** Messages of each answer; with errors it is a refusal. */
   messages?: Partial<Record<'errorsMessage' | 'infosMessage' | 'warningsMessage', Message[]>>;
   /** Calls fail without any words. */
@@ -25,13 +28,15 @@ interface Given {
 }
 
 /** A line of a basket whose calls all get the same answer, with recorded calls and toasts. */
-function lineWith({ product = productOf(1), held = 0, messages = {}, isCut = false }: Given) {
+function lineWith({ product = productOf(1), held = 0, item: ownItem, messages = {}, isCut = false }: Given) {
   const calls: string[] = [];
   const toasts = createToastStore();
-  const before = cartOf(held > 0 ? [itemOf(10, product, held)] : []);
+  const inputs: object[] = [];
+  const before = cartOf(held > 0 ? [{ ...itemOf(10, product, held), ...ownItem }] : []);
   const refused = isCut || (messages.errorsMessage ?? []).length > 0;
   const answer = (name: string, after: (quantity: number) => Cart) => async (input: object) => {
     const { items: [item] = [] } = input as { items?: { quantity?: number }[] };
+    inputs.push(input);
     calls.push([name, item?.quantity].filter((word) => word !== undefined).join(' '));
     const silent = { errors: [], infos: [], warnings: [], infosMessage: [], warningsMessage: [] };
     return {
@@ -62,6 +67,9 @@ function lineWith({ product = productOf(1), held = 0, messages = {}, isCut = fal
     writes,
     line: { product },
     calls: () => calls.filter((call) => call !== 'view'),
+    inputs: () => inputs,
+    canUndo: () => toasts.list.current().some(({ action }) => action !== undefined),
+    undo: () => toasts.list.current()[0]?.action?.run(),
     toasted: () => toasts.list.current().map(({ kind, text }) => `${kind}: ${text}`),
     beside: () => writes.messages.current().get(lineKeyOf(product.productId, {})),
     shown: () => writes.quantities.lines().map(({ quantity }) => quantity),
@@ -120,6 +128,26 @@ describe('what is told of a change to the basket', () => {
     expect(await writes.remove(line)).toBe(true);
     expect(calls()).toEqual(['delete']);
     expect(toasted()).toEqual([`success: ${t('cart.productRemoved', { name: line.product.name })}`]);
+  });
+
+  test('when a removal is taken back, then one call adds the line with its quantity and what was said about it', async () => {
+    const { writes, line, undo, calls, inputs, shown } = lineWith({
+      held: 2,
+      item: { promoChoice: 'accept', cartItemInfo: { note: 'Matura', package: 'true', packages: '2' } },
+    });
+    await writes.remove(line);
+    undo();
+    await eventually(() => expect([calls(), shown()]).toEqual([['delete', 'add 2'], [2000]]));
+    expect(inputs().at(-1)).toMatchObject({
+      items: [{ quantity: 2, promoChoice: 'accept', infos: { note: 'Matura' } }],
+    });
+  });
+
+  test('when a line that can’t be bought is removed, then nothing offers to take it back', async () => {
+    const problem = { code: 'PRODUCT_SOLD_OUT', message: '', blocks: true };
+    const { writes, line, toasted, canUndo } = lineWith({ held: 2, item: { problem } });
+    await writes.remove(line);
+    expect([toasted().length, canUndo()]).toEqual([1, false]);
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { acceptQuantity, decrease, increase, type Milli, type SaleRules } from '@bottega/domain';
 import { createStore, type Store, type ToastStore } from '@bottega/ui';
 import type { Texts, Translate } from '@bottega/texts';
-import type { Answer } from '@bottega/contract';
+import type { Answer, CartItem } from '@bottega/contract';
 import { codesOf, refusalOf } from '../../../platform/notices/messages.ts';
 import {
   createLineQuantities,
@@ -9,7 +9,14 @@ import {
   type LineQuantities,
   type LineQuantitiesParts,
 } from './line-quantities.ts';
-import { lineKeyOf, type LineProduct, type Params, type PromoChoice } from './lines.ts';
+import {
+  lineKeyOf,
+  type LineProduct,
+  type Params,
+  type PendingQuantity,
+  type PromoChoice,
+  type ShownLine,
+} from './lines.ts';
 import { priceChange } from './price-change.ts';
 import { noticeText, quantityText, refusalText, rulesOf } from './quantity-text.ts';
 
@@ -31,7 +38,7 @@ export interface LineWrites {
   /** Text of the dialog that says goods can't be bought; undefined while it is closed. */
   unavailable: Store<string | undefined>;
   setQuantity(line: Line, step: QuantityStep): Promise<boolean>;
-  /** Removes the line and shows a toast (CAR-57). The caller asks before (CAR-18). */
+  /** Removes the line and shows a toast (CAR-57), whose button puts it back as it was, if it can be bought. */
   remove(line: Line): Promise<boolean>;
 }
 
@@ -90,11 +97,38 @@ export function createLineWrites(parts: LineWritesParts): LineWrites {
     async remove({ product, params = {} }) {
       const key = lineKeyOf(product.productId, params);
       say(key, undefined);
+      const before = lineOf(key);
       const isRemoved = await quantities.setQuantity({ product, params, quantity: 0 });
-      if (isRemoved) toasts.show({ kind: 'success', text: t('cart.productRemoved', { name: product.name }) });
-      return isRemoved;
+      if (!isRemoved) return false;
+      const putBack = async (line: ShownLine) => {
+        if (await mayAdd()) await quantities.setQuantity(asBefore(line));
+      };
+      toasts.show({
+        kind: 'success',
+        text: t('cart.productRemoved', { name: product.name }),
+        ...(before &&
+          !before.item?.problem?.blocks && {
+            action: { text: t('ui.undo'), run: () => void putBack(before) },
+          }),
+      });
+      return true;
     },
   };
+}
+
+/** The line with its quantity, the answer to its promotion and what the shopper said about it. */
+const asBefore = ({ product, params, quantity, item }: ShownLine): PendingQuantity => ({
+  product,
+  params,
+  quantity,
+  promoChoice: item?.promoChoice,
+  infos: item && ownInfos(item),
+});
+
+function ownInfos({
+  cartItemInfo: { package: _, packages: __, ...infos },
+}: CartItem): Record<string, string> {
+  return infos;
 }
 
 function decide(rules: SaleRules, step: QuantityStep, current: Milli) {

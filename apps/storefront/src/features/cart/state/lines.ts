@@ -34,6 +34,8 @@ export interface PendingQuantity {
   product: LineProduct;
   params: Params;
   promoChoice?: PromoChoice | undefined;
+  /** What the shopper said about the line; only a new line sends it. */
+  infos?: CartItem['cartItemInfo'] | undefined;
   quantity: Milli;
 }
 
