@@ -53,13 +53,14 @@ test('[CAR-57] when a removal is taken back, then the line is as before, with it
   const loose = await someGoods('rosmarino', 'Sfuso');
   const infos = { accept_alternatives: 'false', note: 'Ben matura' };
   const first = Number(loose.productInfos['WEIGHT_SELLING']);
+  const ownWeight = (first + 0.013).toFixed(3);
   const { someone, page, drawer, end } = await openCartWith(shop, [
     { productId: goods.productId, quantity: 2, infos },
-    { productId: loose.productId, quantity: first, infos: { customWeight: String(first + 0.013) } },
+    { productId: loose.productId, quantity: first, infos: { customWeight: ownWeight } },
   ]);
   const before = await linesOf(someone);
   expect(before[goods.productId]).toEqual({ quantity: 2, cartItemInfo: infos });
-  expect(before[loose.productId]?.cartItemInfo).toMatchObject({ customWeight: String(first + 0.013) });
+  expect(before[loose.productId]?.cartItemInfo).toMatchObject({ customWeight: ownWeight });
   for (const removed of [goods, loose]) {
     await binOf(drawer, removed).click();
     await toastShown(page, `Hai tolto ${removed.name} dal carrello`);

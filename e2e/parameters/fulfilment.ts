@@ -101,6 +101,7 @@ export const fulfilmentProofs: ProofsOf = ({ addresses, spare, stores, services 
         part: ({ addressId }: { addressId: number }) => addressId,
       },
     ),
+    contactLater: changes(true, false, { ...home, referencePhoneNumber: '' }),
     ...savedFields({ ...home, addressId: addresses[0].addressId }),
   },
   'fulfilment.listAddresses': { address_type: changes(2, 3) },

@@ -73,6 +73,7 @@ export const checkout = {
       'CART_EMPTY',
       'ADDRESS_REQUIRED',
       'ADDRESS_NOT_COVERED',
+      'ADDRESS_CONTACT_MISSING',
       'TIMESLOT_REQUIRED',
       'TIMESLOT_EXPIRED',
       'TIMESLOT_PAST_CUT_OFF',

@@ -117,7 +117,11 @@ export const saveAddress = endpoint({
   summary: 'Saves an address; without `addressId`, a new one',
   access: 'session',
   writes: true,
-  input: AddressInput,
+  input: Type.Object({
+    ...AddressInput.properties,
+    /** Saves the place now; the contact follows before the purchase. */
+    contactLater: Type.Optional(Type.Boolean()),
+  }),
   data: Address,
   errors: [
     'ADDRESS_INCOMPLETE',

@@ -8,6 +8,8 @@ import {
   isOrderable,
   isTimeslotEditable,
   missingAddressFields,
+  addressType,
+  missingContactAt,
   missingContactFields,
   nearest,
   slotStatusOf,
@@ -53,6 +55,16 @@ describe('address', () => {
     expect(
       missingContactFields({ addressName: 'casa', doorbellName: 'Rossi', referencePhoneNumber: '06123456' }),
     ).toEqual([]);
+  });
+
+  it('an order lacks a contact only at a door', () => {
+    const contact = { addressName: 'casa', doorbellName: ' ', referencePhoneNumber: '' };
+    expect(missingContactAt({ ...contact, addressTypeId: addressType.home })).toEqual([
+      'doorbellName',
+      'referencePhoneNumber',
+    ]);
+    for (const addressTypeId of [addressType.store, addressType.locker])
+      expect(missingContactAt({ ...contact, addressTypeId })).toEqual([]);
   });
 
   it('city and province of an address are saved in upper case, the other fields as typed', () => {

@@ -5,6 +5,7 @@ import {
   isAssigned,
   isAwaitingPayment,
   isPayableAt,
+  missingContactAt,
   type PaymentTypeId,
 } from '@bottega/domain';
 import { formatCents, formatDate } from '@bottega/texts';
@@ -45,6 +46,8 @@ export function mayBuy(ctx: Buying, state: CartState): Refusal | undefined {
   const chosen = { autoAssigned: state.cart.addressAutoAssigned };
   if (!isAssigned(chosen, ctx.brand.settings.bypassAddressAssignment)) return refuse('ADDRESS_REQUIRED');
   if (!zone) return refuse('ADDRESS_NOT_COVERED');
+  const [contact] = missingContactAt(address);
+  if (contact) return refuse('ADDRESS_CONTACT_MISSING', { field: contact });
   if (!slot)
     return refuse(state.cart.statusId === cartStatus.prepared ? 'TIMESLOT_EXPIRED' : 'TIMESLOT_REQUIRED');
   if (!isAssigned(slot, ctx.brand.settings.bypassTimeslotAssignment)) return refuse('TIMESLOT_REQUIRED');

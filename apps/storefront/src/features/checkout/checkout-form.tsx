@@ -6,6 +6,7 @@ import { useCartWrites, useServerCart } from '../cart/state/index.ts';
 import { useShop, useTexts } from '../../platform/shop.tsx';
 import {
   firstOpenStep,
+  hasContact,
   hasPlaceAndTime,
   stepNames,
   stepOfRefusal,
@@ -39,7 +40,7 @@ const lookAt = (step: StepName) => document.getElementById(`step-${step}-title`)
 export function CheckoutForm({ intro, payments, place, placeText, packaging, ...sum }: CheckoutFormProps) {
   const t = useTexts();
   const cart = useServerCart();
-  const isSettled = hasPlaceAndTime(cart, useShop().brand.settings);
+  const isSettled = hasPlaceAndTime(cart, useShop().brand.settings) && hasContact(cart);
   const { setInfo } = useCartWrites();
   const { open, furthest, show, setOpen } = useSteps(isSettled);
   const [note, setNote] = useState(cart.cartInfos['order_comment'] ?? '');
@@ -140,11 +141,15 @@ interface MissingInput {
 /** The text of the missing step and the function that opens it; undefined when no step is missing. */
 function useMissing({ isSettled, isPaymentSeen, payment, show }: MissingInput): Missing | undefined {
   const t = useTexts();
-  const { shippingAddress } = useServerCart();
+  const cart = useServerCart();
   const { step, type, choice, tell } = payment;
-  if (!isSettled) return { text: t('checkout.choosePlace'), go: () => show('place') };
+  if (!isSettled)
+    return {
+      text: t(hasContact(cart) ? 'checkout.choosePlace' : 'checkout.completeContact'),
+      go: () => show('place'),
+    };
   if (isPaymentSeen && step.types.length === 0)
-    return { text: t('fulfilment.changePlace', shortPlace(shippingAddress)), go: () => show('place') };
+    return { text: t('fulfilment.changePlace', shortPlace(cart.shippingAddress)), go: () => show('place') };
   if (choice) return undefined;
   return {
     text: t(isPaymentSeen && type ? 'checkout.completePayment' : 'checkout.choosePayment'),

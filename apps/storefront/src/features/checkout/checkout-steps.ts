@@ -1,5 +1,5 @@
 import type { BrandSettings, Cart } from '@bottega/contract';
-import { isAssigned } from '@bottega/domain';
+import { isAssigned, missingContactAt } from '@bottega/domain';
 
 export const stepNames = ['place', 'notes', 'payment'] as const;
 export type StepName = (typeof stepNames)[number];
@@ -22,6 +22,10 @@ export function hasPlaceAndTime(
     isAssigned(timeslot, bypassTimeslotAssignment)
   );
 }
+
+/** Whether the shop knows whom to ring for at the place. */
+export const hasContact = ({ shippingAddress }: Pick<Cart, 'shippingAddress'>): boolean =>
+  missingContactAt(shippingAddress).length === 0;
 
 /** The step that is open at first; it is the second when place and slot are settled. */
 export const firstOpenStep = (isSettled: boolean): StepName => (isSettled ? 'notes' : 'place');

@@ -17,6 +17,7 @@ import { LockedCart } from '../../features/checkout/locked-cart.tsx';
 import { PackagingChoice } from '../../features/checkout/packaging-choice.tsx';
 import { PurchaseRestrictions } from '../../features/checkout/purchase-restrictions.tsx';
 import { isBeingBought } from '../../features/checkout/purchase-cart.ts';
+import { ContactAtCheckout } from '../../features/fulfilment/addresses/contact-at-checkout.tsx';
 import { HoldCountdown } from '../../features/fulfilment/places/hold-countdown.tsx';
 import { PlaceAndTime } from '../../features/fulfilment/places/place-and-time.tsx';
 import { PlaceProposal } from '../../features/fulfilment/places/place-proposal.tsx';
@@ -149,6 +150,7 @@ function Buying({ intro, payments }: BuyingProps) {
                 <PlaceAndTime />
               </div>
               <PlaceProposal />
+              <ContactAtCheckout />
             </>
           )
         }

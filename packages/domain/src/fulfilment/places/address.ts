@@ -1,3 +1,5 @@
+import { addressType } from './address-type.ts';
+
 export interface AddressFields {
   city?: string | null;
   address1?: string | null;
@@ -37,10 +39,15 @@ export interface ContactFields {
   referencePhoneNumber?: string | null;
 }
 
-/** Contact fields that must be filled before the address can be saved (FUL-15). */
+/** Contact fields that are missing (FUL-15). */
 export function missingContactFields(contact: ContactFields): (keyof ContactFields)[] {
   const fields: readonly (keyof ContactFields)[] = ['doorbellName', 'addressName', 'referencePhoneNumber'];
   return fields.filter((field) => isBlank(contact[field]));
+}
+
+/** Contact fields that an order lacks. Only a delivery to a door needs a contact of the place. */
+export function missingContactAt(place: ContactFields & { addressTypeId?: number }): (keyof ContactFields)[] {
+  return place.addressTypeId === addressType.home ? missingContactFields(place) : [];
 }
 
 /** Converts city and province of a geocoded address to upper case before saving (FUL-20). */

@@ -93,6 +93,19 @@ describe('[CHK-08] prepare', () => {
     expect(await prepare(trusting)).toMatchObject({ code: 'ADDRESS_NOT_COVERED' });
   });
 
+  test.each([
+    ['doorbell_name', 'doorbellName'],
+    ['phone', 'referencePhoneNumber'],
+  ])(
+    'when the address has no %s yet, then prepare names the field and locks nothing',
+    async (column, field) => {
+      const { request, addressId } = await buyer();
+      await brands.db.rows(`update address set ${column} = '' where address_id = $1`, [addressId]);
+      expect(await prepare(request)).toMatchObject({ code: 'ADDRESS_CONTACT_MISSING', field });
+      expect((await view(request)).cartStatusId).toBe(1);
+    },
+  );
+
   test('when the goods are below the minimum order, then prepare names the missing amount in euro', async () => {
     const cheap = await makeProduct(brands.db, { listCents: 60 });
     const { request } = await buyer([{ productId: cheap }]);

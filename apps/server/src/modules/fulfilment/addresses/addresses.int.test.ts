@@ -228,6 +228,29 @@ describe('saving addresses', () => {
     });
   });
 
+  test('a place is saved without a contact, called by its street; a wrong phone number is refused all the same', async () => {
+    const ctx = await asShopper();
+    const { addressName: _, doorbellName: __, referencePhoneNumber: ___, ...place } = home;
+    const later = { ...place, contactLater: true };
+    expect(await saveAddress(ctx, { ...later, referencePhoneNumber: '12' }, ports)).toMatchObject({
+      code: 'ADDRESS_PHONE_INVALID',
+      field: 'referencePhoneNumber',
+    });
+    const address = await saved(ctx, later);
+    expect(address).toMatchObject({
+      addressName: `${place.address1} ${place.addressNumber}`,
+      doorbellName: '',
+      referencePhoneNumber: '',
+    });
+    const { addressId } = address;
+    expect(await saveAddress(ctx, { addressId, doorbellName: 'Rossi' }, ports)).toMatchObject({
+      code: 'ADDRESS_CONTACT_MISSING',
+      field: 'referencePhoneNumber',
+    });
+    const contact = { doorbellName: 'Rossi', referencePhoneNumber: '3331234567' };
+    expect(await saved(ctx, { addressId, ...contact })).toEqual({ ...address, ...contact });
+  });
+
   test('an edit keeps fields that were not sent and locates the new street', async () => {
     const ctx = await asShopper();
     const address = await saved(ctx, { ...home, floor: '3' });

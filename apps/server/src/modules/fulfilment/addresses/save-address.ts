@@ -1,7 +1,8 @@
-import type { Address, AddressInput } from '@bottega/contract';
+import type { Address, AddressInput, InputOf, contract } from '@bottega/contract';
 import {
   missingContactFields,
   plainBlanks,
+  streetOf,
   validatePhone,
   withoutInside,
   withUpperCasePlace,
@@ -27,15 +28,16 @@ import { addressView } from '../places/place-view.ts';
 
 export type SavePorts = Pick<FulfilmentPorts, 'geocoder' | 'leaveChangedAddress'>;
 
+/** Characters of an address's name, as in the contract. */
+const longestName = 60;
+
 /** The maximum number of geocoder calls for one save, when parallel changes move the address. */
 const mostAttempts = 5;
 
+type Input = InputOf<typeof contract.fulfilment.saveAddress>;
+
 /** Saves a covered address. A field that wasn't sent keeps its value. */
-export async function saveAddress(
-  ctx: Context,
-  input: AddressInput,
-  ports: SavePorts,
-): Promise<Result<Address>> {
+export async function saveAddress(ctx: Context, input: Input, ports: SavePorts): Promise<Result<Address>> {
   const refusal = mayChoosePlace(ctx);
   if (refusal) return refusal;
   const owner = ownerOf(await ctx.requireSession())!;
@@ -53,7 +55,7 @@ export async function saveAddress(
 async function saveOnce(
   ctx: Context,
   owner: Owner,
-  input: AddressInput,
+  { contactLater = false, ...input }: Input,
   { geocoder, leaveChangedAddress }: SavePorts,
 ): Promise<Result<Address> | 'moved'> {
   const { addressId } = input;
@@ -65,8 +67,8 @@ async function saveOnce(
   if (incomplete) return incomplete;
   const { coverage } = await coverageOf(ctx, geocoder, merged);
   if (!coverage) return refuse('ADDRESS_NOT_COVERED', { field: 'address1' });
-  const contactMissing = refuseContact(merged);
-  if (contactMissing) return contactMissing;
+  const wrongContact = (contactLater ? undefined : refuseMissingContact(merged)) ?? refuseWrongPhone(merged);
+  if (wrongContact) return wrongContact;
 
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
@@ -125,17 +127,21 @@ const trimmed = (input: AddressInput): AddressInput =>
     ]),
   );
 
-function refuseContact(address: AddressInput): Refusal | undefined {
+function refuseMissingContact(address: AddressInput): Refusal | undefined {
   const [missing] = missingContactFields(address);
-  if (missing) return refuse('ADDRESS_CONTACT_MISSING', { field: missing });
-  return validatePhone(address.referencePhoneNumber ?? '')
+  return missing && refuse('ADDRESS_CONTACT_MISSING', { field: missing });
+}
+
+function refuseWrongPhone({ referencePhoneNumber: phone = '' }: AddressInput): Refusal | undefined {
+  return phone !== '' && validatePhone(phone)
     ? refuse('ADDRESS_PHONE_INVALID', { field: 'referencePhoneNumber' })
     : undefined;
 }
 
 const fieldsOf = (address: AddressInput, coverage: Coverage): AddressFields => ({
   ...withUpperCasePlace({ city: address.city ?? '', province: address.province ?? '' }),
-  addressName: address.addressName ?? '',
+  // a place without a name yet is called by its street
+  addressName: address.addressName || streetOf(address).slice(0, longestName),
   doorbellName: address.doorbellName ?? '',
   address1: address.address1 ?? '',
   addressNumber: address.addressNumber ?? '',

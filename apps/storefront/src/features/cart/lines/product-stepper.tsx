@@ -99,20 +99,33 @@ export function ProductStepper({
         }}
       />
       {isChoosing && (
-        <Suspense fallback={null}>
-          <ChoiceDialog
-            product={product}
-            params={params}
-            onClose={() => setIsChoosing(false)}
-            onChosen={(chosen) => {
-              setIsChoosing(false);
-              void writes.setQuantity({ product, ...chosen }, 'more');
-            }}
-          />
-        </Suspense>
+        <ChoiceBeforeAdding product={product} params={params} close={() => setIsChoosing(false)} />
       )}
       {removeDialog}
     </>
+  );
+}
+
+interface ChoiceBeforeAddingProps extends Pick<Line, 'product'> {
+  params: Params | undefined;
+  close: () => void;
+}
+
+/** Asks for options or the answer to a promotion, then adds the product. */
+function ChoiceBeforeAdding({ product, params, close }: ChoiceBeforeAddingProps) {
+  const writes = useCartWrites();
+  return (
+    <Suspense fallback={null}>
+      <ChoiceDialog
+        product={product}
+        params={params}
+        onClose={close}
+        onChosen={(chosen) => {
+          close();
+          void writes.setQuantity({ product, ...chosen }, 'more');
+        }}
+      />
+    </Suspense>
   );
 }
 

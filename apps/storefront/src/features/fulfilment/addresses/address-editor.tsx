@@ -1,18 +1,17 @@
-import type { Address, PlaceSuggestion } from '@bottega/contract';
-import { missingContactFields, validatePhone, type Coordinates } from '@bottega/domain';
+import type { Address } from '@bottega/contract';
+import type { Coordinates } from '@bottega/domain';
 import { Button } from '@bottega/ui';
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode, type RefObject } from 'react';
-import { refusalOf } from '../../../platform/notices/messages.ts';
-import { isLoggedIn, useServerCart } from '../../cart/state/index.ts';
 import { useShop } from '../../../platform/shop.tsx';
 import { inputOf, type Draft } from './address-draft.ts';
-import { ContactFields, type Contact } from './contact-fields.tsx';
+import { ContactPart } from './contact-part.tsx';
 import { PlaceField } from './place-field.tsx';
 import { PlaceGaps } from './place-gaps.tsx';
 import { PlaceVerdict } from './place-verdict.tsx';
 import { PositionButton } from '../places/position-button.tsx';
-import { Refusal } from '../places/refusal.tsx';
 import { useAddressDraft, type Verdict } from './use-address-draft.ts';
+import { useContact } from './use-contact.ts';
+import { focusField, useSaveAddress, type Problem } from './use-save-address.ts';
 
 export interface AddressEditorProps {
   /** The address to change; absent for a new one. */
@@ -20,6 +19,8 @@ export interface AddressEditorProps {
   /** The form takes the focus, since the button that opened it is gone. */
   focused?: boolean;
   onSaved: (address: Address) => void;
+  /** The place may be taken without a contact. */
+  contactLater?: boolean;
   /** Content for a place without home delivery. */
   insteadAt?: (place: Coordinates) => ReactNode;
   /** Called when the form gets further or starts again; must be stable. */
@@ -46,13 +47,27 @@ interface AddressFormProps extends AddressEditorProps {
   onStartOver: () => void;
 }
 
-function AddressForm({ address, focused, insteadAt, onSaved, onStage, onStartOver }: AddressFormProps) {
+function AddressForm({
+  address,
+  focused,
+  contactLater = false,
+  insteadAt,
+  onSaved,
+  onStage,
+  onStartOver,
+}: AddressFormProps) {
   const { t } = useShop();
   const form = useRef<HTMLFormElement>(null);
   const { draft, verdict, busy, ...place } = useAddressDraft(address);
   const contact = useContact(address);
-  const { saving, problem, save } = useSaveAddress({ address, form, onSaved });
-  useFieldFocus(form, { draft, verdict, focused: focused === true, isOffered: place.meant !== undefined });
+  const { saving, problem, save, savePlace } = useSaveAddress({ address, form, onSaved });
+  useFieldFocus(form, {
+    draft,
+    verdict,
+    focused: focused === true,
+    isOffered: place.meant !== undefined,
+    afterCheck: contactLater ? 'shopHere' : 'doorbellName',
+  });
 
   const isVerified = verdict?.kind === 'reached' || verdict?.kind === 'known';
   const stage = stageOf(draft, verdict);
@@ -63,13 +78,55 @@ function AddressForm({ address, focused, insteadAt, onSaved, onStage, onStartOve
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (busy || saving) return;
-    if (isVerified) return void save(draft, contact.value);
+    if (isVerified) return draft && void save(inputOf(draft), contact.value);
     void contact.fillPhone();
     void place.verify();
   };
 
   return (
     <form ref={form} className="grid gap-4" noValidate onSubmit={submit}>
+      <PlacePart draft={draft} verdict={verdict} place={place} contact={contact} />
+      <PlaceVerdict
+        verdict={verdict}
+        notices={place.notices}
+        meant={place.meant}
+        onTakeMeant={() => void place.takeMeant()}
+        instead={draft && insteadAt?.({ latitude: draft.latitude, longitude: draft.longitude })}
+      />
+      {isVerified ? (
+        <SavePart
+          contact={contact}
+          saving={saving}
+          problem={problem}
+          onPlace={contactLater ? () => draft && void savePlace(inputOf(draft), contact.value) : undefined}
+        />
+      ) : (
+        stage !== 'uncovered' && (
+          <Button type="submit" disabled={!draft} busy={busy} wide>
+            {t('fulfilment.verifyAddress')}
+          </Button>
+        )
+      )}
+      {draft && !address && (
+        <Button variant="quiet" onClick={onStartOver}>
+          {t('fulfilment.addAnotherAddress')}
+        </Button>
+      )}
+    </form>
+  );
+}
+
+type AddressDraft = ReturnType<typeof useAddressDraft>;
+
+interface PlacePartProps extends Pick<AddressDraft, 'draft' | 'verdict'> {
+  place: Pick<AddressDraft, 'choosePlace' | 'keepTyped' | 'listen' | 'setField' | 'locate'>;
+  contact: ReturnType<typeof useContact>;
+}
+
+/** The choice of a place, then what the chosen place lacks. */
+function PlacePart({ draft, verdict, place, contact }: PlacePartProps) {
+  return (
+    <>
       <PlaceField
         chosen={draft?.label}
         onPlace={(chosen, number) => {
@@ -92,28 +149,49 @@ function AddressForm({ address, focused, insteadAt, onSaved, onStage, onStartOve
       ) : (
         <PositionButton onPosition={place.locate} />
       )}
-      <PlaceVerdict
-        verdict={verdict}
-        notices={place.notices}
-        meant={place.meant}
-        onTakeMeant={() => void place.takeMeant()}
-        instead={draft && insteadAt?.({ latitude: draft.latitude, longitude: draft.longitude })}
-      />
-      {isVerified ? (
-        <ContactPart contact={contact.value} problem={problem} saving={saving} onChange={contact.change} />
-      ) : (
-        stage !== 'uncovered' && (
-          <Button type="submit" disabled={!draft} busy={busy} wide>
-            {t('fulfilment.verifyAddress')}
+    </>
+  );
+}
+
+interface SavePartProps {
+  contact: ReturnType<typeof useContact>;
+  saving: 'place' | 'all' | undefined;
+  problem: Problem | undefined;
+  /** Takes the place without a contact; absent where the contact is needed. */
+  onPlace: (() => void) | undefined;
+}
+
+/** The end of the form: the place may be taken as it is, or saved with its contact. */
+function SavePart({ contact, saving, problem, onPlace }: SavePartProps) {
+  const { t } = useShop();
+  const noteId = useId();
+  return (
+    <>
+      {onPlace && (
+        <div className="grid gap-1">
+          <Button
+            name="shopHere"
+            size="large"
+            wide
+            busy={saving === 'place'}
+            aria-describedby={noteId}
+            onClick={onPlace}
+          >
+            {t('fulfilment.shopHere')}
           </Button>
-        )
+          <p id={noteId} className="text-muted">
+            {t('fulfilment.contactLater')}
+          </p>
+        </div>
       )}
-      {draft && !address && (
-        <Button variant="quiet" onClick={onStartOver}>
-          {t('fulfilment.addAnotherAddress')}
-        </Button>
-      )}
-    </form>
+      <ContactPart
+        contact={contact.value}
+        problem={problem}
+        saving={saving === 'all'}
+        isSecond={onPlace !== undefined}
+        onChange={contact.change}
+      />
+    </>
   );
 }
 
@@ -130,10 +208,12 @@ interface FocusInput {
   focused: boolean;
   /** The server offers another address. The focus stays, so that the shopper looks at the offer first. */
   isOffered: boolean;
+  /** What gets the focus once delivery reaches the place. */
+  afterCheck: string;
 }
 
 /** Moves the focus to the next field to fill. */
-function useFieldFocus(form: Form, { draft, verdict, focused, isOffered }: FocusInput): void {
+function useFieldFocus(form: Form, { draft, verdict, focused, isOffered, afterCheck }: FocusInput): void {
   const next = draft?.next;
   const isReached = verdict?.kind === 'reached';
   const missing = verdict?.kind === 'incomplete' ? verdict.missing : undefined;
@@ -142,133 +222,10 @@ function useFieldFocus(form: Form, { draft, verdict, focused, isOffered }: Focus
     if (next) focusField(form.current, next);
   }, [form, next]);
   useEffect(() => {
-    if (isReached && !isOffered) focusField(form.current, 'doorbellName');
+    if (isReached && !isOffered) focusField(form.current, afterCheck);
     else if (missing ?? wrong) focusField(form.current, missing ?? wrong!.field);
-  }, [form, isReached, isOffered, missing, wrong]);
+  }, [form, isReached, isOffered, missing, wrong, afterCheck]);
   useEffect(() => {
     if (focused) focusField(form.current, 'place');
   }, [form, focused]);
-}
-
-/** Name, phone and notes of the address. The phone of the registration stands in for an empty one. */
-function useContact(address: Address | undefined) {
-  const { api, byCode } = useShop();
-  const cart = useServerCart();
-  const [value, setValue] = useState<Contact>(() => contactOf(address, cart.user.lastName));
-  const change = (changed: Partial<Contact>) => setValue((before) => ({ ...before, ...changed }));
-  const fillPhone = async () => {
-    if (value.referencePhoneNumber !== '' || !isLoggedIn(cart)) return;
-    const answer = await api.customer.userDetail({});
-    if (refusalOf(answer, byCode) !== undefined) return;
-    const { phone } = answer.data;
-    setValue((before) =>
-      before.referencePhoneNumber === '' ? { ...before, referencePhoneNumber: phone } : before,
-    );
-  };
-  const fillInside = (place: PlaceSuggestion | undefined) =>
-    setValue((before) => ({
-      ...before,
-      floor: before.floor || (place?.floor ?? ''),
-      addressNote: before.addressNote || (place?.inside ?? ''),
-    }));
-  return { value, change, fillPhone, fillInside };
-}
-
-interface Problem {
-  field?: string;
-  text: string;
-}
-
-function useSaveAddress({
-  address,
-  form,
-  onSaved,
-}: Pick<AddressEditorProps, 'address' | 'onSaved'> & { form: Form }) {
-  const { api, t, byCode } = useShop();
-  const [saving, setSaving] = useState(false);
-  const [problem, setProblem] = useState<Problem>();
-  const save = async (draft: Draft | undefined, contact: Contact) => {
-    const [gap] = missingContactFields(contact);
-    const wrongPhone = validatePhone(contact.referencePhoneNumber);
-    if (gap || wrongPhone) {
-      const field = gap ?? 'referencePhoneNumber';
-      setProblem({ field, text: t(`validation.${gap ? 'REQUIRED' : wrongPhone!}`) });
-      return focusField(form.current, field);
-    }
-    if (!draft) return;
-    setSaving(true);
-    const answer = await api.fulfilment.saveAddress({
-      ...(address && { addressId: address.addressId }),
-      ...inputOf(draft),
-      ...contact,
-    });
-    setSaving(false);
-    const refusal = refusalOf(answer, byCode);
-    if (refusal === undefined) return onSaved(answer.data);
-    const [message] = answer.response.errorsMessage;
-    const field = typeof message === 'object' ? message.field : undefined;
-    setProblem({ text: refusal, ...(field !== undefined && field in contact && { field }) });
-  };
-  return { saving, problem, save };
-}
-
-interface ContactPartProps {
-  contact: Contact;
-  problem: Problem | undefined;
-  saving: boolean;
-  onChange: (changed: Partial<Contact>) => void;
-}
-
-/** The contact fields with the save button, which names the fields still missing. */
-function ContactPart({ contact, problem, saving, onChange }: ContactPartProps) {
-  const { t } = useShop();
-  const missingId = useId();
-  const gaps = missingContactFields(contact);
-  return (
-    <>
-      <ContactFields contact={contact} problem={problem} onChange={onChange} />
-      {problem && problem.field === undefined && <Refusal text={problem.text} />}
-      <Button
-        type="submit"
-        size="large"
-        wide
-        // not `disabled`, so that a press moves the focus to the first missing field
-        aria-disabled={gaps.length > 0}
-        aria-describedby={gaps.length > 0 ? missingId : undefined}
-        busy={saving}
-      >
-        {t('fulfilment.saveAddress')}
-      </Button>
-      {gaps.length > 0 && (
-        <p id={missingId} className="text-muted">
-          {t('fulfilment.saveMissing', { fields: gaps.map((gap) => t(gapTexts[gap])).join(', ') })}
-        </p>
-      )}
-    </>
-  );
-}
-
-const gapTexts = {
-  doorbellName: 'fulfilment.gapContactName',
-  addressName: 'fulfilment.gapAddressName',
-  referencePhoneNumber: 'fulfilment.gapPhone',
-} as const;
-
-/** Focuses a field and scrolls to its label, since the browser alone shows only the field itself. */
-function focusField(form: HTMLFormElement | null, name: string): void {
-  const field = form?.querySelector<HTMLElement>(`[name=${name}]`);
-  field?.focus();
-  field?.closest('.field')?.scrollIntoView({ block: 'nearest' });
-}
-
-function contactOf(address: Address | undefined, lastName: string): Contact {
-  const {
-    doorbellName = lastName,
-    addressName = '',
-    referencePhoneNumber = '',
-    floor = '',
-    addressNote = '',
-    elevator = false,
-  } = address ?? {};
-  return { doorbellName, addressName, referencePhoneNumber, floor, addressNote, elevator };
 }

@@ -65,7 +65,13 @@ export function HomeAddresses({
       {refusal !== undefined && <Refusal text={refusal} />}
       {isAdding ? (
         <>
-          <AddressEditor focused={mode === 'add'} onSaved={saved} insteadAt={insteadAt} onStage={onStage} />
+          <AddressEditor
+            focused={mode === 'add'}
+            contactLater
+            onSaved={saved}
+            insteadAt={insteadAt}
+            onStage={onStage}
+          />
           {addresses.length > 0 && (
             <Button variant="quiet" icon="arrow-left" onClick={() => setMode('list')}>
               {t('fulfilment.yourAddresses')}
