@@ -121,7 +121,7 @@ const catalogue: Line[] = [
     key: 'cart.productRemoved',
     screen: `${storefront}/features/cart/state/line-writes.ts`,
     test: 'e2e/removals.e2e.ts',
-    words: 'tolto dal carrello',
+    words: 'Hai tolto',
   },
   {
     key: 'cart.productsRemoved',
