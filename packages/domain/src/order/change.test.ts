@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { whyNotChange } from './change.ts';
+import { changeableUntil, whyNotChange } from './change.ts';
 import { PAYMENT_TYPES } from './payment-types.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 
@@ -19,6 +19,16 @@ test('an order can be changed only while it is confirmed, before its cut-off and
       expect(placed.statusId).toBe(3);
       expect(placed.cutOff.getTime()).toBeGreaterThan(now.getTime());
       expect(placed.slotOpen).toBe(true);
+    }),
+  );
+});
+
+test('when an order can be changed, then it can be until the cut-off of its slot, and otherwise there is no such hour', () => {
+  fc.assert(
+    fc.property(order, fc.boolean(), (placed, onlineOrders) => {
+      const at = { now, onlineOrders };
+      const isChangeable = whyNotChange(placed, at) === undefined;
+      expect(changeableUntil(placed, at)).toBe(isChangeable ? placed.cutOff : undefined);
     }),
   );
 });

@@ -30,3 +30,11 @@ export function whyNotChange(
   if (!type || isMealTicketPayment(paymentTypeId)) return 'PAYMENT';
   return followingMoments.includes(type.moment) || onlineOrders ? undefined : 'PAYMENT';
 }
+
+/** Until when an order can be changed: the cut-off of its slot. Undefined if it can't be changed now. */
+export function changeableUntil(
+  order: ChangeableOrder,
+  at: Parameters<typeof whyNotChange>[1],
+): Date | undefined {
+  return whyNotChange(order, at) === undefined ? order.cutOff : undefined;
+}
