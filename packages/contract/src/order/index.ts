@@ -40,6 +40,8 @@ export const OrderSummary = Type.Object({
   address: Address,
   /** Whether `order/modify` opens the order for changes now. */
   canModify: Type.Boolean(),
+  /** Until when, ISO 8601; absent if it can't be changed now. */
+  modifyUntil: Type.Optional(Type.String()),
 });
 export type OrderSummary = Static<typeof OrderSummary>;
 

@@ -1,6 +1,7 @@
 import type { Address, Order, OrderSummary } from '@bottega/contract';
 import {
   canCancel,
+  changeableUntil,
   eurosOf,
   isAwaitingPayment,
   isHandedOver,
@@ -8,7 +9,6 @@ import {
   mayAskForNotice,
   papersOf,
   paymentType,
-  whyNotChange,
   type OrderStatus,
 } from '@bottega/domain';
 import type { Texts } from '@bottega/texts';
@@ -82,6 +82,7 @@ export function orderSummary(
   lines: readonly OrderLineRecord[],
   { texts, now, onlineOrders }: Answering,
 ): OrderSummary {
+  const modifyUntil = changeableUntil(order, { now, onlineOrders });
   return {
     orderId: order.orderId,
     orderStatusId: order.statusId,
@@ -102,7 +103,8 @@ export function orderSummary(
       .map(pictureOf),
     totals: { ...(order.chargedCents !== null && { chargedTotal: eurosOf(order.chargedCents) }) },
     address: order.address,
-    canModify: whyNotChange(order, { now, onlineOrders }) === undefined,
+    canModify: modifyUntil !== undefined,
+    ...(modifyUntil && { modifyUntil: modifyUntil.toISOString() }),
   };
 }
 

@@ -10,7 +10,7 @@ import { callRoute } from '../../../../testing/call-route.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { adoptVisitorCart, cartRoutes } from '../../cart/index.ts';
 import { closeSlot } from '../../fulfilment/index.ts';
-import { advanceOrder } from '../index.ts';
+import { advanceOrder, findOrder } from '../index.ts';
 
 const gateways = testGateways(() => brands.db);
 const { modify, leaveChange, cancel, view, order, set, prepare } = changeCalls(gateways);
@@ -212,8 +212,11 @@ describe('orders that can’t be changed', () => {
     const { request, orderId, session } = await bought();
     const clock = { now: () => new Date(Date.now() + 25 * 3_600_000) };
     const late = makeRequest(brands.db, { as: session, clock });
-    expect(await order(request, orderId)).toMatchObject({ canModify: true });
-    expect(await order(late, orderId)).toMatchObject({ canModify: false });
+    const { cutOff } = (await findOrder(brands.db, orderId))!;
+    const until = cutOff.toISOString();
+    expect(await order(request, orderId)).toMatchObject({ canModify: true, modifyUntil: until });
+    const tooLate = await order(late, orderId);
+    expect([tooLate.canModify, tooLate.modifyUntil]).toEqual([false, undefined]);
     expect(await modify(late, orderId)).toMatchObject({ code: 'ORDER_NOT_MODIFIABLE' });
   });
 
