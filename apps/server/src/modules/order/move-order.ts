@@ -154,14 +154,21 @@ async function leaveParking(
 }
 
 const mail =
-  (template: string) =>
+  (template: string, startAfter: (now: Date) => { startAfter?: Date } = () => ({})) =>
   async ({ tx, ctx, order, to }: Effect): Promise<void> => {
-    await ctx.jobs.send(tx, 'mail', {
+    const message = {
       occasion: `${template}:${order.orderId}:${to}`,
       template,
       params: { orderId: order.orderId, statusId: to },
-    });
+    };
+    await ctx.jobs.send(tx, 'mail', message, startAfter(ctx.clock.now()));
   };
+
+/** Minutes in which a shopper may pay again before a mail says that the payment failed. */
+const secondTryMinutes = 10;
+const afterSecondTry = (now: Date) => ({
+  startAfter: new Date(now.getTime() + secondTryMinutes * 60_000),
+});
 
 const payment =
   (due: PaymentDue) =>
@@ -171,7 +178,7 @@ const payment =
 
 const effects: Record<OrderEffect, (effect: Effect) => Promise<void>> = {
   mail_confirmation: confirm,
-  mail_payment_failed: mail('payment-failed'),
+  mail_payment_failed: mail('payment-failed', afterSecondTry),
   mail_status: mail('order-status'),
   mail_cancelled: mail('order-cancelled'),
   release_slot: release,

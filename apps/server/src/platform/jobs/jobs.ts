@@ -16,7 +16,10 @@ export interface JobDefinition {
   name: string;
   /** At this cron (Europe/Rome) every brand gets a job of its own. Absent: jobs run only when sent. */
   cron?: string;
-  /** Whether jobs are sent with `startAfter`. Such jobs wake no worker, so their queue is polled more often. */
+  /**
+   * Whether jobs are sent with `startAfter` and must start within seconds of it. Such jobs wake no worker, so their queue
+   * is polled more often.
+   */
   startsLater?: boolean;
   /**
    * Of the jobs with one `singletonKey` at most one waits or runs; sending another does nothing. Jobs of a cron are

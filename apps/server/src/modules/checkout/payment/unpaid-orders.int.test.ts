@@ -72,6 +72,22 @@ test('when a second try fails too, then the order stays suspended with the lates
   expect(await shop.orderOf(card)).toMatchObject({ orderStatusId: 3, payment: { transactionState: 2 } });
 });
 
+/** Minutes that the mails about the failed payment of an order wait. */
+const waitsOf = (orderId: number) =>
+  shop.request.sent
+    .filter(({ message }) => message['occasion'] === `payment-failed:${orderId}:2`)
+    .map(({ startAfter }) => startAfter && (+startAfter - +shop.clock.instant) / 60_000);
+
+test('when a payment fails twice, then one mail about it waits ten minutes', async () => {
+  const card = await shop.atGateway();
+  await shop.pages.press(pageOf(card), 'card', refusedCard);
+  expect(waitsOf(card.purchase.orderId)).toEqual([10]);
+  const second = dataOf(await shop.payAgain(card)).redirectUrl ?? '';
+  await shop.pages.press(second, 'card', refusedCard);
+  expect((await shop.orderOf(card)).orderStatusId).toBe(2);
+  expect(waitsOf(card.purchase.orderId)).toEqual([10]);
+});
+
 test('when an order has no payment, then its page offers no other try', async () => {
   const { db } = shop.brands;
   const timeslotId = await makeTimeslot(db, { beginTime: '11:00' });

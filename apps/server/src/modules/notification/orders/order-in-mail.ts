@@ -1,7 +1,8 @@
-import { fullPlace } from '@bottega/domain';
+import { changeableUntil, fullPlace } from '@bottega/domain';
 import {
   formatCents,
   formatLongDay,
+  formatTime,
   formatTimeRange,
   formatUnitPrice,
   formatWeight,
@@ -11,6 +12,14 @@ import { perBaseUnit, pictureAddress, type Sellable } from '../../catalog/index.
 import { paymentText, type OrderLineRecord, type OrderRecord } from '../../order/index.ts';
 import type { MailDocument, MailFact, MailRow, MailSum } from '../mail-document.ts';
 import { withoutLinks } from '../safe-words.ts';
+import type { OrderMail } from './order-mail.ts';
+
+/** Until when the order can be changed, with the day's name, since a mail is read on any day; none if it can't be. */
+export function changeWords({ order, brand, clock, texts }: OrderMail): string[] {
+  const { cardOrdersModifiable: onlineOrders } = brand.settings;
+  const until = changeableUntil(order, { now: clock.now(), onlineOrders });
+  return until ? [texts.t('order.modifyUntil', { day: formatLongDay(until), time: formatTime(until) })] : [];
+}
 
 /** Day and hours of the hand-over, such as `Consegna: venerdì 27 novembre, 9:00–11:00`. */
 export const handOverFact = (order: OrderRecord, { t }: Texts): MailFact => ({

@@ -1,11 +1,11 @@
-import { createTexts, formatCents } from '@bottega/texts';
+import { createTexts, formatCents, formatLongDay, formatTime } from '@bottega/texts';
 import { brandTexts } from '@bottega/texts/brand-texts.fixture.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeProduct } from '../../../../testing/builders/catalog.ts';
 import type { PurchaseDraft } from '../../../../testing/builders/order.ts';
 import { makeOffer } from '../../../../testing/builders/promotion.ts';
 import { mailShop, type MailShop, type Place } from '../../../../testing/shops/mail-shop.ts';
-import { advanceOrder, cancelOrder, stepOrder, pickLines } from '../../order/index.ts';
+import { advanceOrder, cancelOrder, findOrder, stepOrder, pickLines } from '../../order/index.ts';
 
 let shop: MailShop;
 let bread: number;
@@ -149,6 +149,43 @@ test('when a payment fails, then the mail has the total and says that nothing wa
   expect((await mailed(unpaid, 'payment-failed')).text).toContain(
     `Totale: ${formatCents(990)}\nPer ora non ti abbiamo addebitato nulla.`,
   );
+});
+
+test('when a shopper pays, cancels or is out of time before the mail about a failed payment is due, then it isn’t written', async () => {
+  const { brands, clock, runMails, move } = shop;
+  const mails = async ({ purchase }: Awaited<ReturnType<typeof buy>>, template: string) =>
+    (await brands.db.rows('select 1 from mail where occasion like $1', [`${template}:${purchase.orderId}:%`]))
+      .length;
+  const [paid, gone, late, waiting] = [
+    await shop.buy('door', 12),
+    await shop.buy('door', 12),
+    await shop.buy('door', 12),
+    await shop.buy('door', 12),
+  ];
+  for (const bought of [paid, gone, late, waiting]) await move(bought, 2);
+  await move(paid, 3);
+  await cancelOrder(gone.request.ctx, gone.purchase.orderId, { actor: 'shopper' });
+  await brands.db.rows('update payment set retry_until = $2 where order_id = $1', [
+    late.purchase.orderId,
+    clock.instant,
+  ]);
+  for (const bought of [paid, gone, late, waiting]) await runMails(bought);
+  const failed = [paid, gone, late, waiting].map((bought) => mails(bought, 'payment-failed'));
+  expect(await Promise.all(failed)).toEqual([0, 0, 0, 1]);
+  expect([await mails(paid, 'order-confirmed'), await mails(gone, 'order-cancelled')]).toEqual([1, 1]);
+});
+
+test('when an order can be changed, then the mails about it have the day and hour until when; else they have none', async () => {
+  const atDoor = await buy('door', 2);
+  const { cutOff } = (await findOrder(shop.brands.db, atDoor.purchase.orderId))!;
+  const until = `Lo modifichi fino a ${formatLongDay(cutOff)} alle ${formatTime(cutOff)}.`;
+  expect((await mailed(atDoor, 'order-confirmed')).text).toContain(until);
+  await shop.brands.db.rows('delete from mail where occasion like $1', [
+    `order-confirmed:${atDoor.purchase.orderId}:%`,
+  ]);
+  await advanceOrder(atDoor.request.ctx, atDoor.purchase.orderId, 'staff');
+  expect((await mailed(atDoor, 'order-confirmed')).text).not.toContain('Lo modifichi');
+  expect((await mailed(await buy('door', 12), 'order-confirmed')).text).not.toContain('Lo modifichi');
 });
 
 /** Moves the order on, up to the shopper's way. */

@@ -9,7 +9,7 @@ import { bookedIn } from './calendar.ts';
 import { cancelled } from './cancelled-mail.ts';
 import { invoiced, undelivered } from './invoice-mail.ts';
 import { dueOf } from './order-amounts.ts';
-import { handOverFact, orderFacts, orderList, totalLabel } from './order-in-mail.ts';
+import { changeWords, handOverFact, orderFacts, orderList, totalLabel } from './order-in-mail.ts';
 import { orderMail, type OrderMail, type OrderWords } from './order-mail.ts';
 import { paymentDeadline, reminder } from './reminder-mails.ts';
 import { moved } from './status-mail.ts';
@@ -18,7 +18,7 @@ async function confirmed(mail: OrderMail): Promise<OrderWords> {
   const { t } = mail.texts;
   return {
     subject: t('notification.orderSubject', mail.id),
-    paragraphs: [t('notification.orderBody', mail.id)],
+    paragraphs: [t('notification.orderBody', mail.id), ...changeWords(mail)],
     ...(await wholeOrder(mail)),
   };
 }
@@ -29,7 +29,7 @@ async function changed(mail: OrderMail): Promise<OrderWords | undefined> {
   const { t } = mail.texts;
   return {
     subject: t('notification.orderChangedSubject', mail.id),
-    paragraphs: [t('notification.orderChangedBody', mail.id)],
+    paragraphs: [t('notification.orderChangedBody', mail.id), ...changeWords(mail)],
     ...(await wholeOrder(mail)),
   };
 }
@@ -63,9 +63,9 @@ async function goodsOf({ db, order, texts }: OrderMail): Promise<MailDocument['l
 }
 
 /** A failed payment, while it can be tried again: a shopper who has paid by now needs no mail about it. */
-async function failed({ db, order, texts, id }: OrderMail): Promise<OrderWords | undefined> {
+async function failed({ db, clock, order, texts, id }: OrderMail): Promise<OrderWords | undefined> {
   const payment = isAwaitingPayment(order.statusId) && (await findPaymentOf(db, order.orderId));
-  if (!payment || !payment.retryUntil) return undefined;
+  if (!payment || !payment.retryUntil || payment.retryUntil <= clock.now()) return undefined;
   const { t } = texts;
   const until = t('notification.paymentFailedUntil', {
     time: formatTime(payment.retryUntil),

@@ -3,7 +3,7 @@ import { formatCents, formatLongDay } from '@bottega/texts';
 import { findOpenDeadline, findOrderMoney } from '../../checkout/index.ts';
 import { paymentText } from '../../order/index.ts';
 import { dueOf } from './order-amounts.ts';
-import { handOverFact, orderFacts } from './order-in-mail.ts';
+import { changeWords, handOverFact, orderFacts } from './order-in-mail.ts';
 import type { OrderMail, OrderWords } from './order-mail.ts';
 
 /** The evening before the hand-over. An order that ended meanwhile has no reminder, nor has one written after midnight. */
@@ -18,7 +18,7 @@ export async function reminder(mail: OrderMail): Promise<OrderWords | undefined>
   return {
     subject: t('notification.reminderSubject', { ...id, addressTypeId }),
     preheader: `${when.label}: ${when.value}`,
-    paragraphs: [t('notification.reminderBody', { ...id, addressTypeId })],
+    paragraphs: [t('notification.reminderBody', { ...id, addressTypeId }), ...changeWords(mail)],
     facts: orderFacts(order, texts),
     due: money && dueOf(order, money, texts, brand.settings),
   };
