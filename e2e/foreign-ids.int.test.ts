@@ -125,6 +125,7 @@ const ownedIds: Record<string, Asked[]> = {
   'checkout.prebilledAmount': [{ kind: 'order', input: (id) => ({ payment_type_id: 2, order_id: id }) }],
   'checkout.modifyPaymentType': [{ kind: 'order', input: (id) => ({ order_id: id, payment_type_id: 2 }) }],
   'checkout.invoice': [{ kind: 'order', input: (id) => ({ order_id: id, file_type: 'xml' }) }],
+  'notification.orderCalendar': [{ kind: 'order', input: (id) => ({ order_id: id }) }],
   'notification.orderPaper': [{ kind: 'order', input: (id) => ({ order_id: id, paper: 'confirmation' }) }],
   'aftersale.view': [ofOrder],
   'aftersale.complain': [

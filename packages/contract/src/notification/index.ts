@@ -6,6 +6,16 @@ import { DownloadedFile } from '../file.ts';
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
 export const notification = {
+  orderCalendar: endpoint({
+    method: 'GET',
+    path: '/ebsn/api/order/calendar',
+    summary: 'The hand-over of an order that is under way as a calendar file',
+    access: 'user',
+    writes: false,
+    input: Type.Object({ order_id: Id }),
+    data: DownloadedFile,
+    errors: ['ORDER_NOT_FOUND'],
+  }),
   orderPaper: endpoint({
     method: 'GET',
     path: '/ebsn/api/order/paper',

@@ -1,13 +1,15 @@
+import type { DownloadedFile } from '@bottega/contract';
 import { romeInstant } from '@bottega/domain/fulfilment';
 import Fastify from 'fastify';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { callRoute, dataOf } from '../../../../testing/call-route.ts';
 import { makeRequest } from '../../../../testing/builders/identity.ts';
 import type { TestPurchase } from '../../../../testing/builders/order.ts';
 import { mailShop, type MailShop, type Place } from '../../../../testing/shops/mail-shop.ts';
 import type { OutgoingMail } from '../../../platform/mail/smtp.ts';
 import { cancelOrder } from '../../order/index.ts';
-import { notificationJobs, serveTestMailbox } from '../index.ts';
+import { notificationJobs, notificationRoutes, serveTestMailbox } from '../index.ts';
 import type { MailCalendar } from '../mail-document.ts';
 
 let shop: MailShop;
@@ -116,6 +118,31 @@ test('when an order is cancelled before its mails about purchase and change are 
   await cancelOrder(bought.request.ctx, bought.purchase.orderId, { actor: 'shopper' });
   expect((await shop.mailed(bought, 'order-confirmed')).calendar).toBeNull();
   await expect(shop.mailed(bought, 'order-changed')).rejects.toThrow('no mail');
+});
+
+test('when an order is under way, then its shopper downloads the appointment of its mail, and nobody else does', async () => {
+  const [bought, other, unpaid] = [
+    await shop.buy('door', 2),
+    await shop.buy('door', 2),
+    await shop.buy('door', 12),
+  ];
+  const download = ({ request }: TestPurchase, { purchase }: TestPurchase) =>
+    callRoute<DownloadedFile>(notificationRoutes(), 'orderCalendar', request.ctx, {
+      order_id: String(purchase.orderId),
+    });
+  const { calendar } = await shop.mailed(bought, 'order-confirmed');
+  expect(dataOf(await download(bought, bought))).toEqual({
+    fileName: calendar?.fileName,
+    mediaType: 'text/calendar',
+    content: Buffer.from(calendar?.content ?? '').toString('base64'),
+  });
+  await cancelOrder(other.request.ctx, other.purchase.orderId, { actor: 'shopper' });
+  for (const [reader, of] of [
+    [other, bought],
+    [other, other],
+    [unpaid, unpaid],
+  ] as const)
+    expect(await download(reader, of)).toMatchObject({ ok: false, code: 'ORDER_NOT_FOUND' });
 });
 
 test('when an order was never confirmed, then the mail about its end has no calendar file', async () => {
