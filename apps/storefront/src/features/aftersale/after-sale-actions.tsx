@@ -5,26 +5,36 @@ import { accountPaths } from '../../platform/paths/account-paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { quantityOf } from './goods-choice.tsx';
 
-/** What a shopper can still do about an order, and what was asked for. */
+/** The link to the complaint about an order, and until when; nothing when it is too late. */
+export function ComplaintLink({
+  afterSale: { orderId, complaintUntil },
+}: {
+  afterSale: Pick<AfterSale, 'orderId' | 'complaintUntil'>;
+}) {
+  const t = useTexts();
+  if (complaintUntil === undefined) return null;
+  return (
+    <div className="grid gap-1">
+      <ButtonLink href={accountPaths.complaint(orderId)} variant="secondary">
+        {t('aftersale.complaintTitle')}
+      </ButtonLink>
+      <p className="text-sm text-muted">
+        {t('aftersale.complaintUntil', { day: formatDate(complaintUntil) })}
+      </p>
+    </div>
+  );
+}
+
+/** What else a shopper can do about an order, and what was asked for. */
 export function AfterSaleActions({ afterSale }: { afterSale: AfterSale }) {
   const t = useTexts();
-  const { orderId, complaintUntil, withdrawalUntil, withdrawsByStatement, cases } = afterSale;
-  if (!complaintUntil && !withdrawalUntil && !withdrawsByStatement && cases.length === 0) return null;
+  const { orderId, withdrawalUntil, withdrawsByStatement, cases } = afterSale;
+  if (!withdrawalUntil && !withdrawsByStatement && cases.length === 0) return null;
   return (
     <section className="panel grid gap-4" aria-labelledby="after-sale">
       <h2 id="after-sale" className="text-xl">
         {t('aftersale.sectionTitle')}
       </h2>
-      {complaintUntil !== undefined && (
-        <div className="grid gap-2">
-          <ButtonLink href={accountPaths.complaint(orderId)} variant="secondary" wide>
-            {t('aftersale.complaintTitle')}
-          </ButtonLink>
-          <p className="text-sm text-muted">
-            {t('aftersale.complaintUntil', { day: formatDate(complaintUntil) })}
-          </p>
-        </div>
-      )}
       {withdrawalUntil !== undefined && (
         <div className="grid gap-2">
           <ButtonLink href={accountPaths.withdrawal(orderId)} variant="secondary" wide>

@@ -1,6 +1,6 @@
 import type { AfterSale, Case } from '@bottega/contract';
 import { Button, ChoiceGroup, FormError, Radio, TextArea } from '@bottega/ui';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useShop, useTexts } from '../../platform/shop.tsx';
 import { problemsOf, type FieldProblem } from './field-problems.ts';
 import { firstQuantity, GoodsChoice, QuantityField, type RightsLine } from './goods-choice.tsx';
@@ -33,6 +33,7 @@ export function ComplaintForm({
   const [credit, setCredit] = useState(false);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [busy, setBusy] = useState(false);
+  const form = useFirstWrong(problems);
   const errorAt = (field: string) => problems.find((problem) => problem.field === field)?.text;
 
   const send = async (event: FormEvent) => {
@@ -54,8 +55,8 @@ export function ComplaintForm({
   };
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
-      <FormError title={t('aftersale.problems')} problems={problems} />
+    <form ref={form} noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
+      <PhotoRule afterSale={afterSale} />
       <ClaimedGoods {...{ afterSale, goods, errorAt }} />
       {claims.length > 0 && <WayChoice {...{ credit, setCredit }} />}
       {claims.length > 0 && (
@@ -68,6 +69,8 @@ export function ComplaintForm({
           onChange={({ currentTarget }) => setNote(currentTarget.value)}
         />
       )}
+      {/* beside the button that was pressed */}
+      <FormError title={t('aftersale.problems')} problems={problems.filter(isGeneral)} />
       <div>
         <Button type="submit" size="large" busy={busy}>
           {t('aftersale.send')}
@@ -75,6 +78,31 @@ export function ComplaintForm({
       </div>
     </form>
   );
+}
+
+/** A problem that no question of the form shows at itself. */
+const isGeneral = ({ field }: FieldProblem): boolean =>
+  !/^lines\.\d+\.(?:reason|quantity|photos)$/.test(field);
+
+/** The form, in which the first wrong question takes the focus after a refusal. */
+function useFirstWrong(problems: readonly FieldProblem[]) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (problems.length === 0) return;
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]');
+    const control = wrong?.matches('fieldset') ? wrong.querySelector<HTMLElement>('input') : wrong;
+    control?.focus();
+  }, [problems]);
+  return form;
+}
+
+/** For which reasons a photo is needed, of those that some good of the order can have. */
+function PhotoRule({ afterSale: { photoReasons, lines } }: { afterSale: AfterSale }) {
+  const t = useTexts();
+  const needing = photoReasons.filter((reason) => lines.some(({ reasons }) => reasons.includes(reason)));
+  if (needing.length === 0) return null;
+  const reasons = needing.map((reason) => `«${t(`aftersale.reason_${reason}`)}»`).join(', ');
+  return <p>{t('aftersale.photoRule', { reasons })}</p>;
 }
 
 interface ClaimedGoodsProps {
@@ -170,6 +198,7 @@ function ClaimQuestions({ line, claim, orderId, photoReasons, errorAt, onChange 
             value={offered}
             checked={reason === offered}
             label={t(`aftersale.reason_${offered}`)}
+            {...(photoReasons.includes(offered) && { detail: t('aftersale.photoNeeded') })}
             onChange={() => onChange({ reason: offered })}
           />
         ))}

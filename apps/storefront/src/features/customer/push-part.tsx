@@ -54,7 +54,7 @@ export default function PushPart({ personInfos }: PushPartProps) {
       </p>
       {permission === 'prompt' && (
         <div>
-          <Button icon="bell" busy={busy} onClick={() => void ask()}>
+          <Button variant="secondary" icon="bell" busy={busy} onClick={() => void ask()}>
             {t('customer.pushAllow')}
           </Button>
         </div>

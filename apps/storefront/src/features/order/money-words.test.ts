@@ -1,7 +1,7 @@
 import type { Order } from '@bottega/contract';
 import { createTexts } from '@bottega/texts';
 import { expect, test } from 'vitest';
-import { moneyWords } from './money-words.ts';
+import { moneyWords, paymentWords } from './money-words.ts';
 
 const { t } = createTexts();
 const nothing = { transactionState: 1, canRetry: false, blocked: 0, charged: 0, refunded: 0 };
@@ -12,8 +12,12 @@ type Facts = Partial<Pick<Order, 'orderStatusId' | 'paymentTypeId' | 'pending'>>
   totals?: Partial<Order['totals']>;
 };
 
-const saidOf = ({ addressTypeId = 2, payment, totals, ...order }: Facts): string[] =>
-  moneyWords(t, {
+const saidOf = (facts: Facts): string[] => wordsOf(facts, moneyWords);
+const wordsOf = (
+  { addressTypeId = 2, payment, totals, ...order }: Facts,
+  words: typeof moneyWords,
+): string[] =>
+  words(t, {
     orderStatusId: 3,
     paymentTypeId: 2,
     pending: false,
@@ -52,6 +56,22 @@ test.each<[string, Facts, string[]]>([
   ],
 ])('says the amount and when it is paid: %s', (_, facts, texts) => {
   expect(saidOf(facts)).toEqual(texts);
+});
+
+test.each<[string, Facts, string[]]>([
+  ['at the door', {}, ['Paghi alla consegna']],
+  ['at the store', { addressTypeId: 3 }, ['Paghi al ritiro in negozio']],
+  ['a company that pays monthly', { paymentTypeId: 101 }, ['Paghi dopo la consegna']],
+  ['online and unpaid', { orderStatusId: 1, paymentTypeId: 12, pending: true }, ['Da pagare online']],
+  ['at the door after the hand-over', { orderStatusId: 8 }, ['Pagati alla consegna 58,60 €']],
+])('when the total stands above, then the words of payment don’t repeat it: %s', (_, facts, texts) => {
+  expect(wordsOf(facts, paymentWords)).toEqual(texts);
+});
+
+test('when a card holds another amount than the total, then the words of payment below the total name it', () => {
+  const held = { paymentTypeId: 12, payment: { blocked: 60 } };
+  expect(wordsOf(held, paymentWords)).toEqual(saidOf(held));
+  expect(wordsOf(held, paymentWords)[0]).toBe('Bloccati sulla carta 60,00 €');
 });
 
 test('what a card holds and what it was charged are told apart', () => {

@@ -37,7 +37,7 @@ export function moneyWords(t: Translate, order: Money): string[] {
 
 /** The money of an order, or what meal tickets leave of it. */
 function wordsOfMoney(t: Translate, order: Money): string[] {
-  const { paymentTypeId, orderStatusId, totals } = order;
+  const { orderStatusId, totals } = order;
   const { addressTypeId } = order.address;
   const isOver = !isUnderWay(orderStatusId as OrderStatus);
   const isPicked = totals.chargedTotal !== undefined;
@@ -46,17 +46,39 @@ function wordsOfMoney(t: Translate, order: Money): string[] {
   const amount = isEstimated ? t('order.about', { amount: formatPrice(due) }) : formatPrice(due);
   const moved = movedWords(t, order);
   if (moved.length > 0) return moved;
-  if (order.pending) return [t('order.moneyToPayOnline', { amount: formatPrice(due) })];
-  if ((isOver && !isHandedOver(orderStatusId)) || due === 0 || isPaidOnline(paymentTypeId))
-    return [t('order.moneyNothing')];
-  const moment = paymentTypeOf(paymentTypeId)?.moment;
-  if (moment !== 'on_delivery') return [t('order.moneyLater', { amount, addressTypeId })];
-  return [
-    t(isHandedOver(orderStatusId) ? 'order.moneyPaidAtHandOver' : 'order.moneyAtHandOver', {
-      amount,
-      addressTypeId,
-    }),
-  ];
+  switch (momentOf(order)) {
+    case 'online':
+      return [t('order.moneyToPayOnline', { amount: formatPrice(due) })];
+    case 'never':
+      return [t('order.moneyNothing')];
+    case 'later':
+      return [t('order.moneyLater', { amount, addressTypeId })];
+    case 'hand_over':
+      return [t('order.moneyAtHandOver', { amount, addressTypeId })];
+    case 'past':
+      return [t('order.moneyPaidAtHandOver', { amount, addressTypeId })];
+  }
+}
+
+/** When the whole cost of an order is paid that has moved no money online. */
+function momentOf({ paymentTypeId, orderStatusId, totals, pending }: Money) {
+  if (pending) return 'online';
+  const isReceived = isHandedOver(orderStatusId);
+  const isOver = !isUnderWay(orderStatusId as OrderStatus) && !isReceived;
+  const due = totals.chargedTotal ?? totals.totalPrice;
+  if (isOver || due === 0 || isPaidOnline(paymentTypeId)) return 'never';
+  if (paymentTypeOf(paymentTypeId)?.moment !== 'on_delivery') return 'later';
+  return isReceived ? 'past' : 'hand_over';
+}
+
+/** How an order is paid, below its total: its money in sentences, without an amount that is the total. */
+export function paymentWords(t: Translate, order: Money): string[] {
+  const { addressTypeId } = order.address;
+  const moment = momentOf(order);
+  if (order.payment.mealTickets || movedWords(t, order).length > 0) return moneyWords(t, order);
+  if (moment === 'online') return [t('order.listedToPay')];
+  if (moment === 'hand_over') return [t('order.paysAtHandOver', { addressTypeId })];
+  return moment === 'later' ? [t('order.paysLater', { addressTypeId })] : moneyWords(t, order);
 }
 
 /** An order with meal tickets has its rest blocked on a card or at PayPal. */

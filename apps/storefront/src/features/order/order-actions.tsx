@@ -7,6 +7,7 @@ import { refusalOf } from '../../platform/notices/messages.ts';
 import { useCartWrites } from '../cart/state/index.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { useToasts } from '../../platform/notices/toasts.tsx';
+import { ModifyUntil } from './modify-until.tsx';
 import { NoticeAct } from './notice-act.tsx';
 import { ParkingAct } from './parking-act.tsx';
 
@@ -61,7 +62,14 @@ export function OrderActions({
       {changePayment}
       {parking.canReserve && <ParkingAct order={order} findDevice={findDevice} onChanged={onChanged} />}
       {notice.canAsk && <NoticeAct order={order} onChanged={onChanged} />}
-      {order.canModify && modify}
+      {order.canModify && (
+        <div className="grid gap-2">
+          {modify}
+          <p className="text-sm text-muted">
+            <ModifyUntil until={order.modifyUntil} short />
+          </p>
+        </div>
+      )}
       {mayRepeat && repeat}
       {canCancel && <CancelAct orderId={order.orderId} onChanged={onChanged} />}
     </section>
@@ -95,7 +103,7 @@ function CancelAct({ orderId, onChanged }: { orderId: number; onChanged: () => v
       <Button variant="secondary" onClick={() => setAsking(true)}>
         {t('order.cancel')}
       </Button>
-      <p className="text-sm text-muted">{t('order.modifyUntil')}</p>
+      <p className="text-sm text-muted">{t('order.cancelUntil')}</p>
       <Dialog
         open={asking}
         onClose={() => setAsking(false)}

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { accountPaths } from '../../platform/paths/account-paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { listedMoneyWords } from './money-words.ts';
+import { ModifyUntil } from './modify-until.tsx';
 import './order.css';
 import { OrderPictures } from './order-pictures.tsx';
 
@@ -56,6 +57,11 @@ function OrderCard({ order }: { order: OrderSummary }) {
         <p className="text-sm text-muted">
           {t('order.placed', { day: formatDate(order.createdAt) })} · {listedMoneyWords(t, order)}
         </p>
+        {order.modifyUntil !== undefined && (
+          <p className="text-sm">
+            <ModifyUntil until={order.modifyUntil} />
+          </p>
+        )}
       </div>
       <div className="order-card__goods">
         <OrderPictures pictures={order.pictures} />

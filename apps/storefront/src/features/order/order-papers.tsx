@@ -1,9 +1,7 @@
-import type { DownloadedFile, Envelope, Order } from '@bottega/contract';
-import { Button } from '@bottega/ui';
-import { useState, type ReactNode } from 'react';
-import { useShape } from '../../platform/native-bridge.ts';
+import type { Order } from '@bottega/contract';
+import type { ReactNode } from 'react';
 import { useShop } from '../../platform/shop.tsx';
-import { useToasts } from '../../platform/notices/toasts.tsx';
+import { FileButton } from './file-button.tsx';
 
 type PaperOrder = Pick<Order, 'orderId' | 'papers' | 'invoice' | 'creditNotes'>;
 
@@ -31,7 +29,7 @@ export function OrderPapers({ order }: { order: PaperOrder }) {
           <PaperRow key={paper} name={t(paperNames[paper])}>
             <FileButton
               text={t('order.paperPdf')}
-              of={t(paperNames[paper])}
+              label={t('order.paperDownload', { paper: t(paperNames[paper]), file: t('order.paperPdf') })}
               read={() => api.notification.orderPaper({ order_id: orderId, paper })}
               failed={t('order.paperOpeningError')}
             />
@@ -44,13 +42,13 @@ export function OrderPapers({ order }: { order: PaperOrder }) {
           <PaperRow key={name} name={name}>
             <FileButton
               text={t('order.paperXml')}
-              of={name}
+              label={t('order.paperDownload', { paper: name, file: t('order.paperXml') })}
               read={invoiceFile('xml', number)}
               failed={t('order.invoiceOpeningError')}
             />
             <FileButton
               text={t('order.paperPdf')}
-              of={name}
+              label={t('order.paperDownload', { paper: name, file: t('order.paperPdf') })}
               read={invoiceFile('pdf', number)}
               failed={t('order.invoiceOpeningError')}
             />
@@ -68,58 +66,4 @@ function PaperRow({ name, children }: { name: string; children: ReactNode }) {
       <span className="flex gap-2">{children}</span>
     </li>
   );
-}
-
-interface FileButtonProps {
-  text: string;
-  /** The paper that the file is of. */
-  of: string;
-  read(): Promise<Envelope<DownloadedFile>>;
-  /** The words when it can't be opened. */
-  failed: string;
-}
-
-/** Reads a file and saves it; in the app it opens it. A file that can't be opened is told here (CHK-20). */
-function FileButton({ text, of, read, failed }: FileButtonProps) {
-  const { t } = useShop();
-  const toasts = useToasts();
-  const shape = useShape();
-  const [busy, setBusy] = useState(false);
-  const open = async () => {
-    setBusy(true);
-    try {
-      const { response, data } = await read();
-      if (response.status !== 0) throw new Error('refused');
-      // native code is in the app's build alone
-      if (import.meta.env.MODE !== 'static' || shape === 'web') save(data);
-      else if (!(await openInApp(data))) toasts.show({ kind: 'error', text: t('order.noAppError') });
-    } catch {
-      toasts.show({ kind: 'error', text: failed });
-    }
-    setBusy(false);
-  };
-  return (
-    <Button
-      variant="secondary"
-      busy={busy}
-      aria-label={t('order.paperDownload', { paper: of, file: text })}
-      onClick={() => void open()}
-    >
-      {text}
-    </Button>
-  );
-}
-
-async function openInApp(file: DownloadedFile): Promise<boolean> {
-  const { openFile } = await import('../../platform/native/open-file.ts');
-  return openFile(file);
-}
-
-function save({ fileName, mediaType, content }: DownloadedFile): void {
-  const bytes = Uint8Array.from(atob(content), (char) => char.charCodeAt(0));
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([bytes], { type: mediaType }));
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -95,9 +95,7 @@ function StageDetail({ order, stage, statusId, state, at }: StageView & { order:
               {t('order.changed')}: {formatDay(change)}, {formatTime(change)}
             </span>
           ))}
-          {order.canCancel && !order.pending && (
-            <span className="block">{t(order.canModify ? 'order.canStillModify' : 'order.canStill')}</span>
-          )}
+          {order.canCancel && !order.pending && <span className="block">{t('order.canStill')}</span>}
         </>
       )}
     </>

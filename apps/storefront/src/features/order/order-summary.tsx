@@ -3,9 +3,9 @@ import { fullPlace, isPaidOnline, shortPlace } from '@bottega/domain';
 import { formatDate, formatDay, formatTime, formatTimeRange } from '@bottega/texts';
 import { Badge, Icon } from '@bottega/ui';
 import { useTexts } from '../../platform/shop.tsx';
-import { moneyWords } from './money-words.ts';
+import { moneyWords, paymentWords } from './money-words.ts';
 import { transactionWords } from './status-words.ts';
-import { OrderTotals } from './order-totals.tsx';
+import { OrderTotals, totalOf } from './order-totals.tsx';
 
 /** The head of an order's page: its state, when and where it arrives, and its money. */
 export function OrderHead({ order }: { order: Order }) {
@@ -28,6 +28,27 @@ export function OrderHead({ order }: { order: Order }) {
       </p>
       <OrderMoney order={order} />
     </header>
+  );
+}
+
+/** The total of an order, and how it is paid. */
+export function OrderTotal({ order }: { order: Order }) {
+  const t = useTexts();
+  const { key, amount } = totalOf(order);
+  return (
+    <div className="flex gap-3">
+      <Icon name="receipt" />
+      <div className="figures">
+        <p>
+          {t(key)} <strong className="font-price text-lg">{amount}</strong>
+        </p>
+        {paymentWords(t, order).map((words) => (
+          <p key={words} className="text-muted">
+            {words}
+          </p>
+        ))}
+      </div>
+    </div>
   );
 }
 

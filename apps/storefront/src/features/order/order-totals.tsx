@@ -13,8 +13,7 @@ export function OrderTotals({
   const t = useTexts();
   const isOver = isHandedOver(orderStatusId);
   const charged = totals.chargedTotal;
-  const estimated =
-    totals.variableWeightTotal > 0 && isUnderWay(orderStatusId as OrderStatus) && charged === undefined;
+  const { key, amount, estimated } = totalOf({ orderStatusId, totals });
   const rows = partsOf(t, totals, address);
   if (charged !== undefined) rows.push([t('order.orderedTotal'), formatPrice(totals.totalPrice)]);
   return (
@@ -28,12 +27,10 @@ export function OrderTotals({
         ))}
         <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-2 text-lg">
           <dt>
-            <strong>
-              {t(totalKey({ isOver, isEstimated: estimated, isPicked: charged !== undefined }))}
-            </strong>
+            <strong>{t(key)}</strong>
           </dt>
           <dd>
-            <strong className="font-price text-xl">{formatPrice(charged ?? totals.totalPrice)}</strong>
+            <strong className="font-price text-xl">{amount}</strong>
           </dd>
         </div>
       </dl>
@@ -75,10 +72,16 @@ function partsOf(t: Translate, totals: Order['totals'], address: Order['address'
   ];
 }
 
-/** The name of the total: ordered, by what was picked, or paid. */
-function totalKey(order: { isOver: boolean; isEstimated: boolean; isPicked: boolean }) {
-  if (order.isPicked) return order.isOver ? 'order.charged' : 'order.toCharge';
-  return order.isEstimated ? 'cart.estimatedTotal' : 'cart.total';
+/** The total of the order with the key of its name: ordered, by what was picked, or paid. */
+export function totalOf({ orderStatusId, totals }: Pick<Order, 'orderStatusId' | 'totals'>) {
+  const { totalPrice, chargedTotal, variableWeightTotal } = totals;
+  const amount = formatPrice(chargedTotal ?? totalPrice);
+  if (chargedTotal !== undefined) {
+    const key = isHandedOver(orderStatusId) ? 'order.charged' : 'order.toCharge';
+    return { key, amount, estimated: false } as const;
+  }
+  const estimated = variableWeightTotal > 0 && isUnderWay(orderStatusId as OrderStatus);
+  return { key: estimated ? 'cart.estimatedTotal' : 'cart.total', amount, estimated } as const;
 }
 
 function Vat({ rows }: { rows: Order['totals']['vat'] }) {

@@ -1,6 +1,6 @@
 import { Breadcrumbs } from '@bottega/ui';
 import { useLoaderData, useRevalidator } from 'react-router';
-import { AfterSaleActions } from '../../features/aftersale/after-sale-actions.tsx';
+import { AfterSaleActions, ComplaintLink } from '../../features/aftersale/after-sale-actions.tsx';
 import { tryAfterSale } from '../../features/aftersale/load-after-sale.ts';
 import { AddAllButton } from '../../features/cart/lines/add-all-button.tsx';
 import { ChangePayment, mayChangePayment } from '../../features/checkout/payment/change-payment.tsx';
@@ -8,6 +8,7 @@ import { PayAgainButton } from '../../features/checkout/pay-again-button.tsx';
 import { devicePosition } from '../../features/fulfilment/places/device-position.ts';
 import { ModifyButton } from '../../features/order/modify-button.tsx';
 import { OrderActions } from '../../features/order/order-actions.tsx';
+import { OrderOutcome } from '../../features/order/order-outcome.tsx';
 import { OrderLines } from '../../features/order/order-lines.tsx';
 import { OrderProgress } from '../../features/order/order-progress.tsx';
 import { OrderFacts, OrderHead } from '../../features/order/order-summary.tsx';
@@ -56,6 +57,7 @@ export function Component() {
         ]}
       />
       <OrderHead order={order} />
+      <OrderOutcome order={order} complain={afterSale && <ComplaintLink afterSale={afterSale} />} />
       <div className="order-page">
         <OrderProgress order={order} />
         <section aria-labelledby="order-lines" className="order-page__lines panel grid gap-2">

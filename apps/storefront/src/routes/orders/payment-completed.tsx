@@ -1,19 +1,21 @@
 import type { Cart, Order } from '@bottega/contract';
-import { fullPlace } from '@bottega/domain';
+import { fullPlace, isUnderWay, type OrderStatus } from '@bottega/domain';
 import { formatDay, formatTimeRange, type Texts } from '@bottega/texts';
 import { ButtonLink, Icon } from '@bottega/ui';
 import { useEffect } from 'react';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { needCategory } from '../../features/catalog/categories/route-category.ts';
 import { PushOnDemand } from '../../features/customer/push-on-demand.tsx';
-import { OrderMoney } from '../../features/order/order-summary.tsx';
+import { FileButton } from '../../features/order/file-button.tsx';
+import { ModifyUntil } from '../../features/order/modify-until.tsx';
+import { OrderTotal } from '../../features/order/order-summary.tsx';
 import { loadOrder } from '../../features/order/load-order.ts';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
 import { keepCurrentOrder } from '../../platform/current-order.ts';
 import { accountPaths } from '../../platform/paths/account-paths.ts';
 import { paths } from '../../platform/paths/paths.ts';
 import { useCartWrites, useServerCart } from '../../features/cart/state/index.ts';
-import { textsOf, useTexts } from '../../platform/shop.tsx';
+import { textsOf, useShop } from '../../platform/shop.tsx';
 import { keptTexts } from '../../platform/browser-storage.ts';
 
 export const isProtected = true;
@@ -37,7 +39,7 @@ export function head({ order }: Awaited<ReturnType<typeof loader>>, { brand }: S
 const askAgainMs = 3000;
 
 export function Component() {
-  const t = useTexts();
+  const { api, t } = useShop();
   const { words: category, order } = useLoaderData<typeof loader>();
   const { user, changesOrder } = useServerCart();
   const { reload } = useCartWrites();
@@ -78,9 +80,23 @@ export function Component() {
           <Icon name="map-pin" />
           {t('checkout.completedWhere', where)}
         </p>
-        <OrderMoney order={order} />
+        <OrderTotal order={order} />
+        {!pending && isUnderWay(order.orderStatusId as OrderStatus) && (
+          <div>
+            <FileButton
+              icon="calendar"
+              text={t('order.toCalendar')}
+              read={() => api.notification.orderCalendar({ order_id: orderId })}
+              failed={t('order.calendarOpeningError')}
+            />
+          </div>
+        )}
       </div>
-      {canCancel && !pending && <p className="text-muted">{t('checkout.completedCancel')}</p>}
+      {canCancel && !pending && (
+        <p className="text-muted">
+          <ModifyUntil until={order.modifyUntil} /> {t('checkout.completedCancel')}
+        </p>
+      )}
       {!pending && <PushOnDemand />}
       {category.description !== undefined && <p className="text-muted">{category.description}</p>}
       <div className="flex flex-wrap gap-3">

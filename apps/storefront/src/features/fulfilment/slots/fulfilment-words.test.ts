@@ -3,7 +3,7 @@ import { addressLine, streetOf } from '@bottega/domain';
 import { createTexts } from '@bottega/texts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayName } from './day-name.ts';
+import { dayName } from '../../../platform/day-name.ts';
 import { firstFreeOf } from './first-slot.ts';
 import { isShort, minutesLeft, minutesToSay, timeLeft } from './time-left.ts';
 

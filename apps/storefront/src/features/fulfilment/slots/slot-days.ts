@@ -1,7 +1,7 @@
 import type { TimeslotDay } from '@bottega/contract';
 import { dayAt, formatPrice, formatTime, formatTimeRange, type Translate } from '@bottega/texts';
 import type { SlotDay } from '@bottega/ui';
-import { dayName } from './day-name.ts';
+import { dayName } from '../../../platform/day-name.ts';
 
 /**
  * The days of the slot grid. Inactive slots are not shown (FUL-33), except the cart's own. A day without slots shows

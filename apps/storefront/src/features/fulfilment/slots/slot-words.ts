@@ -1,5 +1,5 @@
 import { formatTimeRange, type Translate } from '@bottega/texts';
-import { dayName } from './day-name.ts';
+import { dayName } from '../../../platform/day-name.ts';
 import type { FirstSlot } from './first-slot.ts';
 
 /** Text of a slot: `domani, 9:00–11:00`. */
