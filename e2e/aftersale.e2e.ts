@@ -66,6 +66,7 @@ test('when a piece is missing, then five presses on the phone lead from the orde
   await charged(someone, orderId);
   await page.goto(`${shopUrl('rosmarino')}/profile/orders/${orderId}`);
   await settled(page);
+  await page.getByText("Tutto come l'hai ordinato: paghi lo stesso").waitFor();
   let presses = 0;
   const press = async (name: string | RegExp, role: 'link' | 'checkbox' | 'radio' | 'button') => {
     await page.getByRole('main').getByRole(role, { name }).first().tap();
@@ -89,6 +90,33 @@ test('when a piece is missing, then five presses on the phone lead from the orde
     .getByText(/^1 pz /)
     .first()
     .waitFor();
+  await end();
+});
+
+test('when a reason needs a photo, then the complaint says so beforehand, and the refusal takes the eye to the field', async () => {
+  const { page, end } = await openVisit(browser, phone);
+  const { orderId } = await delivered(page, false);
+  await page.goto(`${shopUrl('rosmarino')}/profile/orders/${orderId}/problem`);
+  await settled(page);
+  const main = page.getByRole('main');
+  await main.getByText(/^Serve una foto per: «Era rotto o rovinato», /).waitFor();
+  await main.getByRole('checkbox').first().tap();
+  const send = main.getByRole('button', { name: 'Invia la segnalazione' });
+  const focused = () =>
+    page.evaluate(() => {
+      const { left, top, bottom } = document.activeElement!.getBoundingClientRect();
+      return {
+        type: (document.activeElement as HTMLInputElement).type,
+        isSeen: left >= 0 && top >= 0 && bottom <= innerHeight,
+      };
+    });
+  await send.tap();
+  await main.getByText('Scegli il motivo.').waitFor();
+  await expect.poll(focused).toEqual({ type: 'radio', isSeen: true });
+  await main.getByRole('radio', { name: 'Era rotto o rovinato Serve una foto' }).tap();
+  await send.tap();
+  await main.getByText(/per questo motivo serve una foto\.$/).waitFor();
+  await expect.poll(focused).toEqual({ type: 'file', isSeen: true });
   await end();
 });
 

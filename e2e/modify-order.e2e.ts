@@ -1,5 +1,6 @@
 import type { Cart, Order, Product } from '@bottega/contract';
 import { goTo, takeFreeSlot } from '@bottega/server/testing/at-places';
+import { formatTime } from '@bottega/texts';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
@@ -57,6 +58,20 @@ describe.each(['rosmarino', 'ponte'])('changing an order of %s', (brand) => {
     const purchase = await bought(brand);
     const { shop, orderId, goods, more } = purchase;
     const { page, end } = await openVisit(browser);
+    await openOrder(page, purchase);
+    await page
+      .getByText(/^Fino a .* alle \d{1,2}:\d\d$/)
+      .first()
+      .waitFor();
+    const hour = formatTime((await orderOf(purchase)).modifyUntil!);
+    for (const path of ['/profile/orders', '/profile/dashboard', `/cart/payment-completed/${orderId}`]) {
+      await page.goto(`${shop}${path}`);
+      await page
+        .getByRole('main')
+        .getByText(new RegExp(`Lo modifichi fino a .+ alle ${hour}\\.`))
+        .first()
+        .waitFor();
+    }
     await openOrder(page, purchase);
     await page.getByRole('button', { name: `Modifica ordine ${orderId}` }).click();
     await bar(page).getByText(`Stai modificando l'ordine ${orderId}`).waitFor();

@@ -160,6 +160,17 @@ test('[ORD-03] the order page tells what is blocked on the card from what was ch
   await main(page)
     .getByText(`Bloccati sulla carta ${euro(payment.blocked)}`)
     .waitFor();
+  const { totals: ordered } = await orderOf(someone, orderId);
+  expect(await spaced(main(page))).toContain(`Totale stimato ${euro(ordered.totalPrice)}`);
+  // an order paid by card can't be changed, only cancelled
+  expect(
+    await main(page)
+      .getByText(/Lo modifichi/)
+      .count(),
+  ).toBe(0);
+  const saved = page.waitForEvent('download');
+  await main(page).getByRole('button', { name: 'Aggiungi al calendario' }).tap();
+  expect((await saved).suggestedFilename()).toBe(`ordine-${orderId}.ics`);
 
   await page.goto(`${shop}/profile/orders/${orderId}`);
   await settled(page);
@@ -215,6 +226,10 @@ test('[ORD-03] the order page tells what is blocked on the card from what was ch
   await main(page)
     .getByText(`Addebitati ${euro(paid.payment.charged)}`)
     .waitFor();
+  const less = euro(ordered.totalPrice - paid.payment.charged);
+  const differs = main(page).getByText(`1 mancava, 1 sostituito, 1 a peso: paghi ${less} in meno`);
+  const complain = main(page).getByRole('link', { name: 'Qualcosa non va' });
+  for (const first of [differs, complain]) expect((await first.boundingBox())!.y).toBeLessThan(500);
   expect(
     await main(page)
       .getByText(/Bloccati/)

@@ -19,6 +19,7 @@ export function deliver(order: Order): void {
   Object.assign(few, { picked: few.quantity - 1, shortage: true, chargedTotal: few.netTotal / 2 });
   Object.assign(weighed, { picked: weighed.quantity - 0.05 });
   Object.assign(missing, { picked: 0, shortage: true, chargedTotal: 0 });
+  order.totals.chargedTotal = order.totals.totalPrice - few.netTotal / 2;
   const { itemId, netTotal, quantity } = missing;
   lines.push({
     ...few,
