@@ -363,7 +363,7 @@ test(
     await settled(page);
     const first = main(page)
       .locator('.listing__cards article')
-      .filter({ hasText: 'Aggiungi', hasNotText: 'Scegli tu' })
+      .filter({ hasText: 'Aggiungi', hasNotText: /Omaggio|se vuoi/ })
       .first()
       .getByRole('link')
       .first();

@@ -21,7 +21,7 @@ export const listGoodsSlots = (t: Translate): GoodsSlots<CardProduct> => ({
   offer: ({ warehousePromo: promo }) =>
     promo && (
       <>
-        <Badge kind="offer">{promo.view.header ?? t('promotion.offer')}</Badge>
+        {promo.view.header && <Badge kind="offer">{promo.view.header}</Badge>}
         {promo.lowestPrice30Days !== undefined && (
           <span>{t('promotion.lowestPriceShort', { price: formatPrice(promo.lowestPrice30Days) })}</span>
         )}

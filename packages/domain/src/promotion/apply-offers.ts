@@ -8,7 +8,6 @@ import type { BasketThresholdOffer, IsoDay, LineOffer, Offer, OfferKind } from '
 export interface AppliedOffer {
   offerId: number;
   kind: OfferKind;
-  badge?: string;
   discount: Cents;
   points: number;
 }
@@ -24,7 +23,6 @@ export interface PromotedLine {
   points: number;
   /** The line's own offer, if it gave a discount, points or a gift. */
   offerId?: number;
-  badge?: string;
 }
 
 export interface Gift {
@@ -118,7 +116,7 @@ function applyToGroup(
     const earnsGift = giving !== undefined && !source.noRewards;
     result.discount = effect.discount;
     result.points = effect.points;
-    if (effect.discount > 0 || effect.points > 0 || earnsGift) nameOffer(result, offer);
+    if (effect.discount > 0 || effect.points > 0 || earnsGift) result.offerId = offer.offerId;
     discount += effect.discount;
     points += effect.points;
     gift ||= earnsGift;
@@ -129,14 +127,9 @@ function applyToGroup(
   if (discount > 0 || points > 0 || gift) applied.push(appliedOffer(offer, discount, points));
 }
 
-function nameOffer(line: PromotedLine, { offerId, badge }: Offer): void {
-  line.offerId = offerId;
-  if (badge !== undefined) line.badge = badge;
-}
-
 function appliedOffer(offer: Offer, discount: Cents, points: number): AppliedOffer {
-  const { offerId, kind, badge } = offer;
-  return { offerId, kind, discount, points, ...(badge !== undefined && { badge }) };
+  const { offerId, kind } = offer;
+  return { offerId, kind, discount, points };
 }
 
 function afterOwnOffer({ listAmount, discount }: PromotedLine): Cents {

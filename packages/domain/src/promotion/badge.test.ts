@@ -6,6 +6,7 @@ import { applyOffers, badgeOf, saidGain, type Badge, type Offer } from './index.
 
 const kinds = ['percentage', 'price_cut', 'n_for_m', 'second_half', 'from_quantity', 'points', 'selectable', 'basket_threshold'] as const; // prettier-ignore
 
+const withoutGain = ['Prezzo bloccato', 'Weekend', 'Offerta', 'Scegli tu', ''];
 const some = fc.integer({ min: 1, max: 90 });
 /** Badges as shops write them: gains of all kinds, and words without one. */
 const words = fc.oneof(
@@ -15,7 +16,8 @@ const words = fc.oneof(
   some.map((n) => `${n},50 € in meno`),
   fc.tuple(fc.integer({ min: 2, max: 6 }), some).map(([from, n]) => `Da ${from} pezzi -${n}%`),
   fc.integer({ min: 2, max: 6 }).map((n) => `${n}x${n - 1}`),
-  fc.constantFrom('2° pezzo -50%', 'Il secondo a metà prezzo', 'Prezzo bloccato', 'Weekend', ''),
+  fc.constantFrom('2° pezzo -50%', 'Il secondo a metà prezzo', 'Una tazza in omaggio', ...withoutGain),
+  fc.integer({ min: 2, max: 6 }).map((n) => `Prendi ${n}, paghi ${n - 1}`),
   some.map((n) => `+${n} punti`),
 );
 const good = fc.record({ unitPrice: fc.integer({ min: 1, max: 5000 }), loose: fc.boolean() });
@@ -35,11 +37,24 @@ function read(badge: Badge): string {
       return `Da ${badge.quantity} pezzi -${badge.percent}%`;
     case 'points':
       return `+${badge.points} punti`;
+    case 'choice':
+      return `-${badge.percent}%, se vuoi`;
+    case 'gift':
+      return 'Omaggio';
     case 'threshold':
     case 'nothing':
       return '';
   }
 }
+
+const lineOf = (offer: Offer, unitPrice: number, loose: boolean, quantity: number) => ({
+  lineId: 1,
+  productId: offer.productIds[0]!,
+  quantity,
+  unitPrice,
+  loose,
+  choice: 'accepted' as const,
+});
 
 test.each(kinds)(
   'when a badge of %s names a gain, then the good alone, in the quantity that the badge names, gets it',
@@ -49,10 +64,12 @@ test.each(kinds)(
       fc.property(...cases, (offer, text, { unitPrice, loose }) => {
         const gain = saidGain(read(badgeOf(text, offer, { unitPrice, loose })));
         if (gain === undefined) return;
+        if (gain.gift) {
+          expect(applyOffers([lineOf(offer, unitPrice, loose, 1000)], [offer], DAY).gifts).toHaveLength(1);
+          return;
+        }
         const quantity = gain.pieces * 1000;
-        const productId = offer.productIds[0]!;
-        const line = { lineId: 1, productId, quantity, unitPrice, loose, choice: 'accepted' as const };
-        const [got] = applyOffers([line], [offer], DAY).lines;
+        const [got] = applyOffers([lineOf(offer, unitPrice, loose, quantity)], [offer], DAY).lines;
         expect(got!.points).toBeGreaterThanOrEqual((gain.points ?? 0) * gain.pieces);
         expect(got!.discount).toBeGreaterThanOrEqual(gain.amount ?? 0);
         const { off, of } = gain.percent ?? { off: 0, of: 0 };
@@ -62,6 +79,24 @@ test.each(kinds)(
     );
   },
 );
+
+test('when the shop’s words name no gain, then the badge never repeats them', () => {
+  const offer = fc.oneof(...kinds.map((kind) => offerOf(kind) as fc.Arbitrary<Offer>));
+  fc.assert(
+    fc.property(offer, fc.constantFrom(...withoutGain), good, (offer, text, sold) => {
+      expect(badgeOf(text, offer, sold).says).not.toBe('own');
+    }),
+  );
+});
+
+test.each([
+  ['Weekend', 199, { says: 'percent', percent: 24 }],
+  ['Scegli tu', 151, { says: 'nothing' }],
+  ['Offerta', 150, { says: 'nothing' }],
+])('when a price cut to 1.50 has the badge %s on a good of %i cents, then it says %j', (text, unitPrice, badge) => {
+  const offer = { kind: 'price_cut', price: 150, offerId: 1, productIds: [1], firstDay: DAY, lastDay: DAY } as const;
+  expect(badgeOf(text, offer, { unitPrice, loose: false })).toEqual(badge);
+});
 
 test('when a basket is worth just what the badge asks for, then it costs what the badge says', () => {
   fc.assert(

@@ -7,14 +7,16 @@ import { saidGain, type SaidGain } from './said-gain.ts';
 export type Badge =
   | { says: 'own'; words: string }
   | { says: 'percent'; percent: number }
+  | { says: 'choice'; percent: number }
   | { says: 'several'; buy: number; pay: number }
   | { says: 'second' }
   | { says: 'from'; quantity: number; percent: number }
   | { says: 'points'; points: number }
+  | { says: 'gift' }
   | { says: 'threshold'; spend: Cents; pay: Cents }
   | { says: 'nothing' };
 
-interface BadgedGood {
+export interface BadgedGood {
   /** Price per piece or per kilogram without the offer. */
   unitPrice: Cents;
   loose: boolean;
@@ -24,13 +26,13 @@ const whole: BasisPoints = 10_000;
 const bpOfPercent = 100;
 
 /**
- * What the badge of a good says: the shop's words where the good alone, in the quantity that they name, gets what they
- * name; else the words of the offer's kind. An offer on a sum says what it asks for, never a minus.
+ * The badge of a good always names the gain. The shop's words stay if they name one («Weekend» doesn't) and the good
+ * alone gets it, in the quantity that they name; else the offer's kind says it. An offer on a sum says what it asks for.
  */
 export function badgeOf(words: string, offer: Offer, good: BadgedGood): Badge {
   if (offer.kind === 'basket_threshold') return { says: 'threshold', ...thresholdDeal(offer) };
   if (holds(saidGain(words), offer, good)) return { says: 'own', words };
-  const badge = badgeOfKind(offer);
+  const badge = badgeOfKind(offer, good);
   return holds(gainOf(badge), offer, good) ? badge : { says: 'nothing' };
 }
 
@@ -45,7 +47,8 @@ function thresholdDeal({ threshold, benefit }: Pick<BasketThresholdOffer, 'thres
 
 /** Whether a good alone gets the gain. Shares of a cent are rounded piece by piece. */
 function holds(gain: SaidGain | undefined, offer: Offer, { unitPrice, loose }: BadgedGood): boolean {
-  if (gain === undefined) return true;
+  if (gain === undefined) return false;
+  if (gain.gift) return offer.kind === 'selectable' && offer.benefit.type === 'gift';
   const [productId = 0] = offer.productIds;
   const quantity = gain.pieces * WHOLE_MILLI;
   const line = { lineId: 1, productId, quantity, unitPrice, loose, choice: 'accepted' } as const;
@@ -58,7 +61,7 @@ function holds(gain: SaidGain | undefined, offer: Offer, { unitPrice, loose }: B
   return discount > 0 && 2 * missing <= of * whole;
 }
 
-function badgeOfKind(offer: Exclude<Offer, BasketThresholdOffer>): Badge {
+function badgeOfKind(offer: Exclude<Offer, BasketThresholdOffer>, { unitPrice }: BadgedGood): Badge {
   switch (offer.kind) {
     case 'percentage':
       return { says: 'percent', percent: offer.percent / bpOfPercent };
@@ -72,16 +75,23 @@ function badgeOfKind(offer: Exclude<Offer, BasketThresholdOffer>): Badge {
       return { says: 'points', points: offer.points };
     case 'selectable':
       return offer.benefit.type === 'percent'
-        ? { says: 'percent', percent: offer.benefit.percent / bpOfPercent }
-        : { says: 'nothing' };
+        ? { says: 'choice', percent: offer.benefit.percent / bpOfPercent }
+        : { says: 'gift' };
     case 'price_cut':
-      return { says: 'nothing' };
+      return percentBadge(unitPrice, offer.price);
   }
+}
+
+/** The whole percents that a price is below the former one. */
+function percentBadge(former: Cents, price: Cents): Badge {
+  const percent = Math.floor(((former - price) * 100) / former);
+  return percent >= 1 ? { says: 'percent', percent } : { says: 'nothing' };
 }
 
 function gainOf(badge: Badge): SaidGain | undefined {
   switch (badge.says) {
     case 'percent':
+    case 'choice':
       return { pieces: 1, percent: { off: badge.percent * bpOfPercent, of: 1 } };
     case 'several':
       return { pieces: badge.buy, percent: { off: whole, of: badge.buy - badge.pay } };
@@ -94,6 +104,8 @@ function gainOf(badge: Badge): SaidGain | undefined {
       };
     case 'points':
       return { pieces: 1, points: badge.points };
+    case 'gift':
+      return { pieces: 1, gift: true };
     default:
       return undefined;
   }

@@ -8,7 +8,7 @@ export type {
 } from './apply-line-offer.ts';
 export * from './apply-offers.ts';
 export * from './near-offers.ts';
-export { badgeOf, type Badge } from './badge.ts';
+export { badgeOf, type Badge, type BadgedGood } from './badge.ts';
 export {
   /** @tests Reads back what badges say. */
   saidGain,

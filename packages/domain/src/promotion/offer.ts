@@ -11,7 +11,6 @@ interface OfferBase {
   lastDay: IsoDay;
   /** Maximum number of pieces (kilograms of loose goods) per order that the offer counts. */
   perOrderLimit?: number;
-  badge?: string;
 }
 
 type PercentBenefit = { type: 'percent'; percent: BasisPoints };

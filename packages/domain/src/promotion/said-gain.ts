@@ -7,6 +7,8 @@ export interface SaidGain {
   percent?: { off: BasisPoints; of: number };
   amount?: Cents;
   points?: number;
+  /** Another good, free. */
+  gift?: true;
 }
 
 const whole: BasisPoints = 10_000;
@@ -20,7 +22,7 @@ const takenAway = (value: string): RegExp =>
   new RegExp(`(?:[-−–]|sconto(?: di| del)?|risparmi)\\s*${value}|${value}\\s*(?:di sconto|in meno)`, 'i');
 
 const patterns = {
-  several: /(\d+)\s*[x×]\s*(\d+)/i,
+  several: /(\d+)\s*(?:[x×]|,? pag(?:hi|a))\s*(\d+)/i,
   second: /2\s*[°ºª]|second[oa]/i,
   from: /\bda\s+(\d+)/i,
   halfPrice: /metà prezzo/i,
@@ -28,6 +30,7 @@ const patterns = {
   amount: takenAway(`${figure}\\s*(?:€|euro)`),
   amountAfterSign: takenAway(`€\\s*${figure}`),
   points: new RegExp(`${figure}\\s*punti`, 'i'),
+  gift: /omaggio|regalo|gratis/i,
 };
 
 /** The gain that words name; undefined if they name none, as «Più bassi sempre» or «Spendi 25 €, ne paghi 20». */
@@ -41,7 +44,8 @@ export function saidGain(words: string): SaidGain | undefined {
   const off = percentIn(words);
   if (off !== undefined) return { pieces, percent: { off, of: isSecond ? 1 : pieces } };
   const amount = figureIn(words, 'amount') ?? figureIn(words, 'amountAfterSign');
-  return amount === undefined ? undefined : { pieces, amount: Math.round(amount * centsOfEuro) };
+  if (amount !== undefined) return { pieces, amount: Math.round(amount * centsOfEuro) };
+  return patterns.gift.test(words) ? { pieces: 1, gift: true } : undefined;
 }
 
 function percentIn(words: string): BasisPoints | undefined {

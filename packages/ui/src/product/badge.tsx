@@ -1,5 +1,5 @@
 export type BadgeProps = {
-  /** `offer` shows the promotion (`-30%`, `3x2`), `fact` a property of the goods (`Bio`). */
+  /** `offer` shows the promotion (`-30%`, `Prendi 3, paghi 2`), `fact` a property of the goods (`Bio`). */
   kind: 'offer' | 'novelty' | 'fact' | 'soldOut';
   children: string;
 };

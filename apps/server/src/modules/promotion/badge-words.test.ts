@@ -8,6 +8,7 @@ const valid = { offerId: 1, productIds: [1], firstDay: '2026-11-01', lastDay: '2
 const onSum = (threshold: number, benefit: object): Offer =>
   ({ ...valid, kind: 'basket_threshold', threshold, benefit }) as Offer;
 const fiveOff = { type: 'amount', amount: 500 };
+const gives = { kind: 'selectable', benefit: { type: 'gift', productId: 2, quantity: 1000 } } as const;
 const wordsOf = (words: string, offer: Offer, unitPrice = 199) =>
   badgeWords(badgeOf(words, offer, { unitPrice, loose: false }), t);
 
@@ -27,12 +28,19 @@ test.each([
 test.each<[string, Partial<Offer>, string | undefined]>([
   ['-50%', { kind: 'percentage', percent: 2000 }, '-20%'],
   ['-50%', { kind: 'percentage', percent: 1250 }, '-12,5%'],
-  ['4x2', { kind: 'n_for_m', buy: 3, pay: 2 }, '3x2'],
+  ['4x2', { kind: 'n_for_m', buy: 3, pay: 2 }, 'Prendi 3, paghi 2'],
+  ['3x2', { kind: 'n_for_m', buy: 3, pay: 2 }, '3x2'],
+  ['Weekend', { kind: 'second_half' }, '2° pezzo -50%'],
+  ['Scegli tu', { kind: 'selectable', benefit: { type: 'percent', percent: 3000 } }, '-30%, se vuoi'],
+  ['Scegli tu', gives, 'Omaggio'],
+  ['Una tazza in regalo', gives, 'Una tazza in regalo'],
+  ['Omaggio', { kind: 'percentage', percent: 2000 }, '-20%'],
   ['-50%', { kind: 'second_half' }, '2° pezzo -50%'],
   ['-20%', { kind: 'from_quantity', quantity: 4, percent: 2000 }, 'Da 4 pezzi -20%'],
   ['+50 punti', { kind: 'points', points: 10 }, '+10 punti'],
-  ['-3 €', { kind: 'price_cut', price: 150 }, undefined],
-  ['Più bassi sempre', { kind: 'price_cut', price: 150 }, 'Più bassi sempre'],
+  ['-3 €', { kind: 'price_cut', price: 150 }, '-24%'],
+  ['Più bassi sempre', { kind: 'price_cut', price: 150 }, '-24%'],
+  ['Offerta', { kind: 'price_cut', price: 198 }, undefined],
   ['Da 4 pezzi -20%', { kind: 'from_quantity', quantity: 4, percent: 2000, perOrderLimit: 3 }, undefined],
 ])('when a badge says %s of %j, then the good’s says %s', (words, kind, text) => {
   expect(wordsOf(words, { ...valid, ...kind } as Offer)).toBe(text);

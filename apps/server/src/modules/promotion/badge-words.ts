@@ -1,6 +1,14 @@
 import type { Cents } from '@bottega/domain/money';
-import type { Badge } from '@bottega/domain/promotion';
-import { formatCents, formatNumber, type Translate } from '@bottega/texts';
+import { badgeOf, type Badge, type BadgedGood, type Offer } from '@bottega/domain/promotion';
+import { formatCents, formatDay, formatNumber, type Translate } from '@bottega/texts';
+
+/** The badge of a good under an offer: its gain, else the last day. `words` are the shop's. */
+export function offerBadge(words: string, offer: Offer, good: BadgedGood, t: Translate): string {
+  return badgeWords(badgeOf(words, offer, good), t) ?? untilOf(offer.lastDay, t);
+}
+
+export const untilOf = (lastDay: string, t: Translate): string =>
+  t('promotion.validUntil', { day: formatDay(lastDay) });
 
 /** The words of a badge; undefined when it names no gain. */
 export function badgeWords(badge: Badge, t: Translate): string | undefined {
@@ -9,6 +17,8 @@ export function badgeWords(badge: Badge, t: Translate): string | undefined {
       return badge.words;
     case 'percent':
       return t('promotion.discount', { percent: formatNumber(badge.percent) });
+    case 'choice':
+      return t('promotion.badgeChoice', { percent: formatNumber(badge.percent) });
     case 'several':
       return t('promotion.badgeSeveral', badge);
     case 'second':
@@ -17,6 +27,8 @@ export function badgeWords(badge: Badge, t: Translate): string | undefined {
       return t('promotion.badgeFrom', { ...badge, percent: formatNumber(badge.percent) });
     case 'points':
       return t('promotion.badgePoints', badge);
+    case 'gift':
+      return t('promotion.badgeGift');
     case 'threshold':
       return t('promotion.badgeThreshold', { spend: plainEuros(badge.spend), pay: plainEuros(badge.pay) });
     case 'nothing':

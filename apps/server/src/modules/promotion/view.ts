@@ -1,8 +1,8 @@
 import type { WarehousePromo } from '@bottega/contract';
 import { eurosOf, type Cents } from '@bottega/domain/money';
-import { formatCents, formatDay, type Translate } from '@bottega/texts';
-import { announcedCut, badgeOf, isCut, type Offer } from '@bottega/domain/promotion';
-import { badgeWords } from './badge-words.ts';
+import { formatCents, type Translate } from '@bottega/texts';
+import { announcedCut, isCut, type Offer } from '@bottega/domain/promotion';
+import { offerBadge, untilOf } from './badge-words.ts';
 
 /** An offer, as read with `announcedOffer`. */
 export interface AnnouncedRow {
@@ -58,7 +58,7 @@ export function promoView(offer: AnnouncedRow, prices: PromoPrices, t: Translate
 }
 
 function footerOf(offer: AnnouncedRow, { lowest30Days }: PromoPrices, t: Translate, header: string): string {
-  const until = untilOf(offer, t);
+  const until = untilOf(offer.ends_on, t);
   return [
     header !== until && until,
     offer.per_order_limit !== null && t('promotion.perOrderLimit', { count: offer.per_order_limit }),
@@ -83,16 +83,14 @@ interface Announcement {
  */
 function announcementOf(offer: AnnouncedRow, prices: PromoPrices, t: Translate): Announcement {
   const shown = (unitPrice: Cents) => ({
-    header:
-      badgeWords(badgeOf(offer.badge, soldUnder(offer), { unitPrice, loose: prices.loose }), t) ??
-      untilOf(offer, t),
+    header: offerBadge(offer.badge, soldUnder(offer), { unitPrice, loose: prices.loose }, t),
     body: offer.description,
   });
   if (!isCut(offer.kind)) return { ...shown(prices.list), saved: 0 };
   const cut = announcedCut(prices.paid, prices.prior ?? undefined, ownPercentage(offer, prices));
   if (cut === undefined || cut.percent < 1) {
     return {
-      header: untilOf(offer, t),
+      header: untilOf(offer.ends_on, t),
       body: t('promotion.priceUntil', { price: formatCents(prices.paid) }),
       saved: 0,
     };
@@ -132,10 +130,6 @@ const soldUnder = ({
     lastDay: ends_on,
     ...(per_order_limit !== null && { perOrderLimit: per_order_limit }),
   }) as unknown as Offer;
-
-function untilOf({ ends_on: lastDay }: AnnouncedRow, t: Translate): string {
-  return t('promotion.validUntil', { day: formatDay(lastDay) });
-}
 
 function questionOf({ params, description }: AnnouncedRow): string {
   const text = params['selectableText'];

@@ -9,7 +9,8 @@ import {
   type LineTotals,
 } from '@bottega/domain';
 import { formatCents, type Texts } from '@bottega/texts';
-import type { Sellable } from '../../catalog/index.ts';
+import type { CartGoods, Sellable } from '../../catalog/index.ts';
+import { offerBadge } from '../../promotion/index.ts';
 import { totalsByLine } from '../state/kept-goods.ts';
 import type { CartLineRow } from '../state/cart-record.ts';
 import type { CartState } from '../state/cart-state.ts';
@@ -27,14 +28,13 @@ export function lineViews(
   return state.lines.flatMap((line) => {
     const goods = state.goods.get(line.productId);
     if (goods === undefined) return [];
-    const { product } = goods;
     const lineTotals = byLine.get(line.itemId);
     const nearOffer = near.get(line.itemId);
     const item = {
       ...lineView(state, line, goods, lineTotals, texts),
-      discounts: discountsOf(lineTotals, product),
+      discounts: discountsOf(state, lineTotals, goods, texts),
       ...(nearOffer && { nearOffer }),
-      product,
+      product: goods.product,
     };
     return { item, goods };
   });
@@ -64,11 +64,18 @@ function lineView(
 }
 
 /** The discount of a line, with the badge of the product's card, which states only true reductions (ADR 5). */
-function discountsOf(totals: LineTotals | undefined, product: CartItem['product']): CartItem['discounts'] {
-  if (totals?.offerId === undefined || totals.discount <= 0) return [];
+function discountsOf(
+  { offers }: CartState,
+  totals: LineTotals | undefined,
+  { product, listCents, loose }: CartGoods,
+  { t }: Texts,
+): CartItem['discounts'] {
+  const offer = offers.find(({ offerId }) => offerId === totals?.offerId);
+  if (!offer || !totals || totals.discount <= 0) return [];
   const shown = product.warehousePromo;
-  const badge = shown?.warehousePromoId === totals.offerId ? shown.view.header : totals.badge;
-  return [{ promoId: totals.offerId, badge: badge ?? '', amount: eurosOf(totals.discount) }];
+  const own = shown?.warehousePromoId === offer.offerId ? shown.view.header : undefined;
+  const badge = own ?? offerBadge(offer.badge, offer, { unitPrice: listCents, loose }, t);
+  return [{ promoId: offer.offerId, badge, amount: eurosOf(totals.discount) }];
 }
 
 /** The number of packages, if the weight makes whole ones (CAR-31, CAR-32). */

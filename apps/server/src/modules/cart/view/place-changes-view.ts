@@ -16,6 +16,7 @@ import type { Texts } from '@bottega/texts';
 import type { Brand } from '../../../platform/context.ts';
 import { toProduct, type Sellable } from '../../catalog/index.ts';
 import type { AddressInZone, SlotFee } from '../../fulfilment/index.ts';
+import { offerBadge } from '../../promotion/index.ts';
 import { isSold, type PricedState } from '../state/cart-state.ts';
 import { problemAt } from './line-problem.ts';
 import { messageOf } from './line-view.ts';
@@ -103,8 +104,8 @@ export function placeChangesView(
     dearer: views(changes.dearer),
     cheaper: views(changes.cheaper),
     promotions: [
-      ...promotionsOf(here, changes.offersLost, 'lost'),
-      ...promotionsOf(there, changes.offersWon, 'won'),
+      ...promotionsOf(here, changes.offersLost, 'lost', texts),
+      ...promotionsOf(there, changes.offersWon, 'won', texts),
     ],
     basketDiscount: amounts(changes.basketDiscount),
     deliveryFee: amounts(changes.deliveryFee),
@@ -138,20 +139,28 @@ export function replacementView(goods: Sellable, wanted: Milli, brand: Brand) {
   return { product, quantity: decision.quantity / WHOLE_MILLI };
 }
 
+/** An offer on the whole basket names no goods. */
+const anyGood = { listCents: 0, loose: false };
+
 function promotionsOf(
-  { offers, lines }: Pick<PricedState, 'offers' | 'lines'>,
+  { offers, lines, goods }: Pick<PricedState, 'offers' | 'lines' | 'goods'>,
   offerIds: readonly number[],
   change: 'lost' | 'won',
+  { t }: Texts,
 ): View['promotions'] {
   return offers
     .filter(({ offerId }) => offerIds.includes(offerId))
-    .map(({ offerId, badge, description, productIds }) => ({
-      promoId: offerId,
-      badge,
-      text: description,
-      change,
-      itemIds: lines.filter(({ productId }) => productIds.includes(productId)).map(({ itemId }) => itemId),
-    }));
+    .map((offer) => {
+      const own = lines.filter(({ productId }) => offer.productIds.includes(productId));
+      const { listCents: unitPrice, loose } = goods.get(own[0]?.productId ?? 0) ?? anyGood;
+      return {
+        promoId: offer.offerId,
+        badge: offerBadge(offer.badge, offer, { unitPrice, loose }, t),
+        text: offer.description,
+        change,
+        itemIds: own.map(({ itemId }) => itemId),
+      };
+    });
 }
 
 const amounts = ({ before, after }: Change<number | undefined>) => ({

@@ -288,7 +288,7 @@ describe('the promotion of a product', () => {
         validityDate: '19/11/2026', expireDate: '25/11/2026',
         lowestPrice30Days: 1.49,
         view: {
-          cssClass: 'promo_discount promo_price_cut', header: 'Taglio prezzo', body: 'Offerta di prova',
+          cssClass: 'promo_discount promo_price_cut', header: '-55%', body: 'Offerta di prova',
           footer: `Fino a mer 25 nov · Prezzo più basso degli ultimi 30 giorni: 1,49\u00a0€`,
         },
       },
@@ -309,6 +309,7 @@ describe('the promotion of a product', () => {
     expect((await product(302)).warehousePromo).toMatchObject({
       selectable: true,
       view: {
+        header: '-10%, se vuoi',
         selectablePromoText: 'Le vuoi di seconda scelta?',
         footer: 'Fino a lun 31 dic · Massimo 12 pezzi per ordine',
       },

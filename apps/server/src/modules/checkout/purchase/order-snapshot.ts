@@ -8,6 +8,7 @@ import {
 } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
+import { textsOf } from '../../../platform/texts.ts';
 import {
   linePortions,
   orderedOf,
@@ -18,6 +19,7 @@ import {
 import { findSellables, type Sellable } from '../../catalog/index.ts';
 import { findShopper } from '../../identity/index.ts';
 import { goodsOf, type NewOrder } from '../../order/index.ts';
+import { offerBadge } from '../../promotion/index.ts';
 
 interface Purchase {
   state: CartState;
@@ -45,6 +47,10 @@ export async function newOrderOf(
     date: day,
     productIds: totals.gifts.map((gift) => gift.productId),
   });
+  const badgeOn = (offerId: number | undefined, { listCents: unitPrice, loose }: Sellable): string | null => {
+    const offer = state.offers.find((known) => known.offerId === offerId);
+    return offer ? offerBadge(offer.badge, offer, { unitPrice, loose }, textsOf(ctx.brand).t) : null;
+  };
   const statusId: OrderStatus = isOnline ? orderStatus.awaitingPayment : orderStatus.ordered;
   return {
     userId: shopper.userId,
@@ -69,13 +75,13 @@ export async function newOrderOf(
     lines: [
       ...lines.flatMap((line) => {
         const sold = goods.get(line.productId);
-        return sold ? boughtLines(line, sold, { totals, change }) : [];
+        return sold ? boughtLines(line, sold, { totals, change, badgeOn }) : [];
       }),
       ...totals.gifts.flatMap(({ productId, quantity, offerId }) => {
         const gift = gifts.get(productId);
         if (!gift || !isAvailable(gift, quantity, change)) return [];
-        const badge = state.offers.find((offer) => offer.offerId === offerId)?.badge ?? '';
-        return { ...goodsOf(gift), ...free, quantity: wireQuantityOf(quantity), promo: badge };
+        const promo = badgeOn(offerId, gift);
+        return { ...goodsOf(gift), ...free, quantity: wireQuantityOf(quantity), promo };
       }),
     ],
   };
@@ -98,11 +104,16 @@ function isAvailable(gift: Sellable, quantity: Milli, change: ChangedOrder | und
   return gift.published && gift.soldHere && gift.available + ordered >= quantity;
 }
 
+interface Badges {
+  /** The badge of an offer on goods; null without an offer. */
+  badgeOn: (offerId: number | undefined, goods: Sellable) => string | null;
+}
+
 /** A cart line as lines of the order, one for each price. */
 function boughtLines(
   line: CartLineRow,
   sold: Sellable,
-  { totals, change }: Pick<Purchase, 'totals'> & Pick<CartState, 'change'>,
+  { totals, change, badgeOn }: Pick<Purchase, 'totals'> & Pick<CartState, 'change'> & Badges,
 ): NewLine[] {
   return linePortions(change, line, sold).map(({ portionId, quantity, listCents, paidCents }) => {
     const counted = totals.lines.find((portion) => portion.lineId === portionId);
@@ -113,7 +124,7 @@ function boughtLines(
       listUnitCents: listCents,
       listCents: counted?.listAmount ?? 0,
       netCents: counted?.netAmount ?? 0,
-      promo: counted?.badge ?? null,
+      promo: badgeOn(counted?.offerId, sold),
       promoChoice: line.choice ? storedChoices[line.choice] : null,
       params: line.params,
       infos: line.infos,

@@ -44,8 +44,8 @@ export function priceOf(product: CardProduct, t: Translate): Omit<PriceProps, 's
 /** The badges of a product as words or figures, never as a colour alone. */
 export function badgesOf(product: CardProduct, t: Translate): CardBadge[] {
   const badges: CardBadge[] = [];
-  const promo = product.warehousePromo;
-  if (promo) badges.push({ kind: 'offer', text: promo.view.header ?? t('promotion.offer') });
+  const gain = product.warehousePromo?.view.header;
+  if (gain) badges.push({ kind: 'offer', text: gain });
   if (product.isNew) badges.push({ kind: 'novelty', text: t('catalog.new') });
   if (product.highlight) badges.push({ kind: 'fact', text: t('catalog.highlight') });
   return badges;
