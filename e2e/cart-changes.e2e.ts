@@ -207,7 +207,7 @@ test('[CAR-15] a basket row shows picture, name, maker, description and cost; th
   const { cartItems } = fine(await someone.caller.get<Cart>('/ebsn/api/cart/view'));
   const item = cartItems!.find(({ product }) => product.productId === goods[0].productId)!;
   const { name, shortDescr, description, priceDisplay } = item.product;
-  const each = `${formatPrice(priceDisplay)} l'uno`;
+  const each = `${formatPrice(priceDisplay)} al pezzo`;
   const { page, end } = await openShop(someone, '/checkout');
   await page.getByText(/^6 articoli · /).click();
   const full = page.getByRole('listitem').filter({ hasText: name }).first();

@@ -344,7 +344,7 @@ test(
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), { timeout: 30_000 })
       .toBeGreaterThan(0);
     expect(await picture.getAttribute('src')).toMatch(/^\/photo\/large\/menu-pasta-riso-e-farine-/);
-    await tabUntil(/^Vedi tutto Pasta, riso e farine$/);
+    await tabUntil(/^Tutto il reparto Pasta, riso e farine$/);
     await tabUntil(/^Pasta di semola$/);
     await page.keyboard.press('Enter');
     await main(page).getByRole('heading', { level: 1, name: 'Pasta di semola' }).waitFor();

@@ -183,7 +183,7 @@ test('[SHL-30] a snackbar with a button stands 55 px above the bottom', async ()
     .getByRole('region', { name: 'Notifiche' })
     .getByRole('status')
     .locator('> *')
-    .filter({ hasText: 'non è più nella lista' });
+    .filter({ hasText: 'dalla lista' });
   await snackbar.getByRole('button', { name: 'Annulla' }).hover();
   await expect
     .poll(() => snackbar.evaluate((node) => window.innerHeight - node.getBoundingClientRect().bottom))

@@ -63,7 +63,7 @@ describe('from a card', () => {
     expect([await heart.getAttribute('aria-pressed'), requests]).toEqual(['false', []]);
     await heart.click();
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
-    await toastShown(page, `${milk.name} aggiunto alla lista Preferiti`);
+    await toastShown(page, `Hai aggiunto ${milk.name} alla lista Preferiti`);
 
     requests.length = 0;
     await page.reload();
@@ -76,7 +76,7 @@ describe('from a card', () => {
 
     await heart.click();
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
-    await toastShown(page, `${milk.name} non è più nella lista Preferiti`);
+    await toastShown(page, `Hai tolto ${milk.name} dalla lista Preferiti`);
     await open(page, '/profile/lists');
     expect(await page.getByRole('main').getByRole('link', { name: 'Preferiti' }).count()).toBe(0);
     await end();
@@ -103,7 +103,7 @@ describe('from a card', () => {
     await field.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('CREA');
     await page.keyboard.press('Enter');
-    await toastShown(page, `${milk.name} aggiunto alla lista Festa`);
+    await toastShown(page, `Hai aggiunto ${milk.name} alla lista Festa`);
     await dialog.waitFor({ state: 'hidden' });
     await expect.poll(() => add.evaluate((button) => button === document.activeElement)).toBe(true);
 
@@ -143,7 +143,7 @@ describe('from a card', () => {
     const heart = page.getByRole('button', { name: 'Tra i preferiti', exact: true });
     await heart.click();
     await logIn(page, someone);
-    await toastShown(page, `${milk.name} aggiunto alla lista Preferiti`);
+    await toastShown(page, `Hai aggiunto ${milk.name} alla lista Preferiti`);
     expect(new URL(page.url()).pathname).toBe(`/product/${milk.slug}`);
     await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true');
     await end();
@@ -163,7 +163,7 @@ describe('from a card', () => {
     await open(page, `/product/${milk.slug}`);
     const heart = page.getByRole('button', { name: 'Tra i preferiti', exact: true });
     await heart.click();
-    await toastShown(page, `${milk.name} aggiunto alla lista Preferiti`);
+    await toastShown(page, `Hai aggiunto ${milk.name} alla lista Preferiti`);
     expect([await heart.getAttribute('aria-pressed'), await page.getByRole('dialog').count()]).toEqual([
       'true',
       0,
@@ -273,7 +273,7 @@ describe('one list', () => {
 
     await page.getByRole('button', { name: `Togli ${ham.name} dalla lista` }).click();
     await expect.poll(() => rowOf(page, ham).count()).toBe(0);
-    await toast(page, `${ham.name} non è più nella lista Spesa`)
+    await toast(page, `Hai tolto ${ham.name} dalla lista Spesa`)
       .getByRole('button', { name: 'Annulla' })
       .click();
     await rowOf(page, ham).waitFor();

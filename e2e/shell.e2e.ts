@@ -77,7 +77,7 @@ test(
     expect(await menu.getByRole('list').first().getByRole('link').count()).toBeGreaterThanOrEqual(20);
     for (const aisle of ['Frutta e verdura', 'Latte, uova e yogurt']) {
       await menu.getByRole('link', { name: aisle, exact: true }).hover();
-      const whole = menu.getByRole('link', { name: `Vedi tutto ${aisle}` });
+      const whole = menu.getByRole('link', { name: `Tutto il reparto ${aisle}` });
       await whole.waitFor();
       const slug = (await whole.getAttribute('href')) ?? '';
       const below = () =>
@@ -106,7 +106,7 @@ test('[CAT-16] a small screen shows the categories in the left drawer, as a tree
   await menuOpener(page).click();
   const drawer = page.getByRole('dialog', { name: 'Tutti i nostri prodotti' });
   await drawer.getByText('Frutta e verdura', { exact: true }).click();
-  await drawer.getByRole('link', { name: 'Vedi tutto Frutta e verdura' }).waitFor();
+  await drawer.getByRole('link', { name: 'Tutto il reparto Frutta e verdura' }).waitFor();
   await expect.poll(() => drawer.evaluate((element) => element.getBoundingClientRect().left)).toBe(0);
   const depths = () =>
     drawer
@@ -212,7 +212,7 @@ test('[SHL-29] a toast stands at the bottom centre for three seconds', async () 
       new Promise<number>((resolve) => {
         let since = 0;
         new MutationObserver((_, observer) => {
-          const isThere = document.querySelector('.toasts')?.textContent?.includes('Sei uscito') === true;
+          const isThere = document.querySelector('.toasts')?.textContent?.includes('Hai chiuso la sessione') === true;
           if (isThere) since ||= performance.now();
           else if (since > 0) {
             observer.disconnect();
@@ -223,7 +223,7 @@ test('[SHL-29] a toast stands at the bottom centre for three seconds', async () 
   );
   await page.getByRole('button', { name: /^Ciao Ada/ }).click();
   await page.getByRole('button', { name: 'Esci' }).click();
-  const toast = page.getByText('Sei uscito. A presto!');
+  const toast = page.getByText('Hai chiuso la sessione. A presto!');
   await toast.waitFor();
   const box = (await page.getByRole('region', { name: 'Notifiche' }).boundingBox())!;
   const screen = page.viewportSize()!;

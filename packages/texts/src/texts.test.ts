@@ -151,6 +151,19 @@ describe('a text that names place or time', () => {
   });
 });
 
+/** Words of one gender only, about a good or about the shopper. */
+const ofOneGender = [
+  /\{(?:name|substitute)\} (?:è (?:stat[oa] )?|non è )?(?:aggiunt|eliminat|esaurit|mess|rimoss|salvat|tolt)[oaie]\b/,
+  /\b(?:bentornat|benvenut)[oa]\b(?! da)|\b(?:se|non) sei (?:pi[uù] |stat)|\bsei (?:collegat|iscritt|registrat|stat|uscit)[oa]\b/i,
+];
+
+test('when a text speaks of goods by name or to the shopper, then its words fit each gender', () => {
+  const wrong = [...all].filter(([, text]) =>
+    ofOneGender.some((pattern) => pattern.test(JSON.stringify(text))),
+  );
+  expect(wrong.map(([key]) => key)).toEqual([]);
+});
+
 test.each([
   ['errors.generic', 'Si è verificato un errore, riprova tra qualche minuto.'],
   ['errors.sessionExpired', 'La sessione è scaduta, si prega di rieffettuare il login per continuare.'],

@@ -153,7 +153,7 @@ export function Component() {
         <ProductCarousel
           title={t('promotion.offersOfTheWeek')}
           products={offers}
-          all={{ text: t('ui.seeAll'), href: paths.offers() }}
+          all={{ text: t('promotion.seeAllOffers'), href: paths.offers() }}
         />
         <Banners proposals={slides} shape="poster" label={t('content.slides')} isFirstSeen={false} />
         <AisleGrid aisles={aisles} />
@@ -169,7 +169,7 @@ export function Component() {
         <ProductCarousel
           title={t('catalog.newProducts')}
           products={novelties}
-          all={{ text: t('ui.seeAll'), href: paths.novelties() }}
+          all={{ text: t('catalog.seeAllNew'), href: paths.novelties() }}
         />
         <CategoryBlocks blocks={blocks.filter(isText)} proposals={blockBanners(inBlocks)} />
       </div>

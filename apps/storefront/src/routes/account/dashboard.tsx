@@ -71,7 +71,7 @@ export function Component() {
             <h2 id="last-orders">{t('customer.lastOrders')}</h2>
             {page.totItems > orders.length && (
               <TextLink href={paths.orders()} look="alone">
-                {t('ui.seeAll')}
+                {t('order.seeAll')}
               </TextLink>
             )}
           </div>

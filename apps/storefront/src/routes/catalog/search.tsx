@@ -157,7 +157,7 @@ export function Component() {
       <ProductCarousel
         title={t('promotion.offersOfTheWeek')}
         products={instead}
-        all={{ text: t('ui.seeAll'), href: paths.offers() }}
+        all={{ text: t('promotion.seeAllOffers'), href: paths.offers() }}
       />
     </div>
   );

@@ -53,10 +53,10 @@ describe('lines that changed after the add', () => {
     await change(product, 'list_cents = 250');
     const risen = await onlyLine(request);
     expect(risen.problem).toMatchObject({ code: 'PRICE_CHANGED', blocks: false });
-    expect(risen.problem!.message.replaceAll(/\s/g, ' ')).toContain('costava 2,00 €, ora 2,50 €');
+    expect(risen.problem!.message.replaceAll(/\s/g, ' ')).toContain('era 2,00 €, ora 2,50 €');
     await change(product, 'list_cents = 150');
     expect((await onlyLine(request)).problem!.message.replaceAll(/\s/g, ' ')).toContain(
-      "È sceso da quando l'hai messo nel carrello: costava 2,00 €, ora 1,50 €",
+      "Il prezzo è sceso da quando è nel carrello: era 2,00 €, ora 1,50 €",
     );
     await call(request, 'update', { items: [{ itemId: risen.itemId, quantity: 2 }] });
     expect((await onlyLine(request)).problem).toBeUndefined();

@@ -13,7 +13,7 @@ function rowOf(item: CartItem): string {
   return shownWithCart(<CartRow line={line!} full replacements={undefined} />, { cart });
 }
 
-const each = (euro: number) => `${formatPrice(euro)} l&#x27;uno`;
+const each = (euro: number) => `${formatPrice(euro)} al pezzo`;
 const line = (price: number, quantity: number, totals: Partial<CartItem>, changes: object = {}) => ({
   ...itemOf(7, productOf(1, { price, priceDisplay: price, priceUmDisplay: 9.3, ...changes }), quantity),
   ...totals,
