@@ -96,7 +96,7 @@ test('[CAR-55] [CAR-58] when the basket is emptied, then «No» keeps every line
   await page.unroute('**/ebsn/api/cart/delete');
   await drawer.getByRole('button', { name: 'Svuota il carrello' }).click();
   await dialog.getByRole('button', { name: 'Sì', exact: true }).click();
-  await toastShown(page, 'Prodotti tolti dal carrello');
+  await toastShown(page, 'Hai tolto i prodotti dal carrello');
   await drawer.getByText('Il carrello è vuoto').waitFor();
   expect(await cartLinesOf(page)).toEqual([]);
   await end();

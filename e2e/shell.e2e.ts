@@ -212,7 +212,8 @@ test('[SHL-29] a toast stands at the bottom centre for three seconds', async () 
       new Promise<number>((resolve) => {
         let since = 0;
         new MutationObserver((_, observer) => {
-          const isThere = document.querySelector('.toasts')?.textContent?.includes('Hai chiuso la sessione') === true;
+          const isThere =
+            document.querySelector('.toasts')?.textContent?.includes('Hai chiuso la sessione') === true;
           if (isThere) since ||= performance.now();
           else if (since > 0) {
             observer.disconnect();

@@ -44,6 +44,7 @@ const grams: readonly (readonly [name: RegExp, grams: number])[] = [
   [/^(orata|spigola)/i, 400],
   [/^trota/i, 350],
   [/^sgombro/i, 300],
+  [/^rombo/i, 1000],
   [/^calamari/i, 180],
   [/^trancio/i, 220],
   [/^panini al latte/i, 60],

@@ -148,13 +148,14 @@ function shownSize(row: CatalogueRow): string {
   return row.sale_type === 'Sfuso' ? 'al kg' : sizeText(row) || '1 pz';
 }
 
-function saleRules({ sale_type: saleType, weight, limits = {}, name }: CatalogueRow) {
+function saleRules({ sale_type: saleType, weight, limits = {}, name, category }: CatalogueRow) {
   const locked = limits.locked ?? false;
   if (saleType === 'Sfuso' && weight) {
     const grams = pieceGrams(name);
+    const wholeFish = category.endsWith('/pesce-intero') ? grams : undefined;
     return {
-      step: (limits.multiple ?? weight.step_g) / 1000,
-      first_add: weight.first_add_g / 1000,
+      step: (limits.multiple ?? wholeFish ?? weight.step_g) / 1000,
+      first_add: (wholeFish ?? weight.first_add_g) / 1000,
       min_quantity: (limits.min ?? 0) / 1000,
       max_quantity: limits.max === undefined ? null : limits.max / 1000,
       quantity_locked: locked,

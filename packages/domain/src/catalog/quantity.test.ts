@@ -182,10 +182,29 @@ describe('loose goods', () => {
     expect(saleRulesOf({ TIPOLOGIA: 'Sfuso', ...piece }).pieceMilli).toBe(180);
   });
 
-  it('the estimated number of pieces is the nearest whole number, at least one', () => {
-    expect(estimatedPieces({ pieceMilli: 180 }, 500)).toBe(3);
-    expect(estimatedPieces({ pieceMilli: 1500 }, 500)).toBe(1);
-    expect(estimatedPieces({}, 500)).toBeUndefined();
+  it.each([
+    [180, 500, { least: 3, most: 3 }],
+    [330, 500, { least: 1, most: 2 }],
+    [400, 600, { least: 1, most: 2 }],
+    [100, 650, { least: 7, most: 7 }],
+    [1500, 1200, { least: 1, most: 1 }],
+    [1500, 500, undefined],
+    [undefined, 500, undefined],
+  ])('when a piece weighs %s g, then %i g are estimated as %j pieces', (piece, quantity, pieces) => {
+    expect(estimatedPieces(piece === undefined ? {} : { pieceMilli: piece }, quantity)).toEqual(pieces);
+  });
+
+  it('when pieces are estimated, then the weight lies within a quarter of a piece or a tenth of the estimate', () => {
+    const grams = fc.integer({ min: 1, max: 5000 });
+    fc.assert(
+      fc.property(grams, grams, (pieceMilli, quantity) => {
+        const pieces = estimatedPieces({ pieceMilli }, quantity) ?? { least: 0, most: 1 };
+        const room = Math.max(pieceMilli / 4, quantity / 10);
+        expect(quantity).toBeGreaterThanOrEqual(pieces.least * pieceMilli - room);
+        expect(quantity).toBeLessThanOrEqual(pieces.most * pieceMilli + room);
+        expect(pieces.most - pieces.least).toBeLessThanOrEqual(1);
+      }),
+    );
   });
 
   it('[CAR-30] the shown weight has two decimals and differs from the three-decimal quantity by 0.005 at most', () => {

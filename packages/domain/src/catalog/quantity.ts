@@ -125,8 +125,23 @@ export function shownWeight(quantity: Milli): Milli {
   return roundHalfAway(quantity, 10) * 10;
 }
 
-/** Estimated number of pieces in a weight, at least one; undefined when the weight of a piece is not known. */
-export function estimatedPieces(rules: Pick<SaleRules, 'pieceMilli'>, quantity: Milli): number | undefined {
-  if (rules.pieceMilli === undefined || quantity <= 0) return undefined;
-  return Math.max(1, roundHalfAway(quantity, rules.pieceMilli));
+export interface EstimatedPieces {
+  least: number;
+  most: number;
+}
+
+/**
+ * The pieces in a weight: one number if it is off by a quarter of a piece or a tenth of the weight at most, else the
+ * two numbers around it. Undefined for less than one piece, and when the weight of a piece is not known.
+ */
+export function estimatedPieces(
+  { pieceMilli }: Pick<SaleRules, 'pieceMilli'>,
+  quantity: Milli,
+): EstimatedPieces | undefined {
+  if (pieceMilli === undefined || quantity <= 0) return undefined;
+  const nearest = Math.max(1, roundHalfAway(quantity, pieceMilli));
+  const off = Math.abs(nearest * pieceMilli - quantity);
+  if (off * 4 <= pieceMilli || off * 10 <= quantity) return { least: nearest, most: nearest };
+  const least = Math.floor(quantity / pieceMilli);
+  return least === 0 ? undefined : { least, most: least + 1 };
 }

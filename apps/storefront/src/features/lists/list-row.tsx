@@ -61,7 +61,7 @@ export function ListRow<P extends ListProduct>({
           </a>
         ) : (
           <span className="goods-line__name">{fullName}</span>
-        )}
+        )}{' '}
         <span className="goods-line__size">{slots.size(product)}</span>
       </p>
       {isActive && <p className="goods-line__cost figures">{slots.price(product)}</p>}

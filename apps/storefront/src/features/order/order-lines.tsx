@@ -1,5 +1,5 @@
 import type { Order } from '@bottega/contract';
-import { formatPrice, formatWeight } from '@bottega/texts';
+import { formatPrice, formatUnitPrice, formatWeight } from '@bottega/texts';
 import { Badge, Icon } from '@bottega/ui';
 import { useMedia } from '../../platform/media.ts';
 import { paths } from '../../platform/paths/paths.ts';
@@ -59,8 +59,9 @@ function OrderLine({ line, isReplaced = false, insteadOf }: OrderLineProps) {
         </a>
         <p className="text-sm text-muted">
           {[
-            line.description,
+            line.saleType !== 'Sfuso' && line.description,
             line.picked === undefined && lineQuantity(t, line),
+            line.saleType === 'Sfuso' && formatUnitPrice(line.unitPrice, 'KG'),
             line.customWeight !== undefined &&
               t('cart.ownWeightOf', { weight: formatWeight(Math.round(line.customWeight * 1000)) }),
           ]

@@ -56,7 +56,7 @@ describe('lines that changed after the add', () => {
     expect(risen.problem!.message.replaceAll(/\s/g, ' ')).toContain('era 2,00 €, ora 2,50 €');
     await change(product, 'list_cents = 150');
     expect((await onlyLine(request)).problem!.message.replaceAll(/\s/g, ' ')).toContain(
-      "Il prezzo è sceso da quando è nel carrello: era 2,00 €, ora 1,50 €",
+      'Il prezzo è sceso da quando è nel carrello: era 2,00 €, ora 1,50 €',
     );
     await call(request, 'update', { items: [{ itemId: risen.itemId, quantity: 2 }] });
     expect((await onlyLine(request)).problem).toBeUndefined();

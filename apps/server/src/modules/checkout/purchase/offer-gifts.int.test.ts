@@ -53,13 +53,23 @@ test('when two offers give gifts, then the order has each gift free, with the ba
     await makeProduct(brands.db, { name: 'Canovaccio', listCents: 500, available: 2 }),
     await makeProduct(brands.db, { name: 'Tazza', listCents: 700, available: 9 }),
   ];
-  const [first, second] = [await makeGiving(cloth, 'Un panno in omaggio'), await makeGiving(mug, 'Tazza in regalo')];
+  const [first, second] = [
+    await makeGiving(cloth, 'Un panno in omaggio'),
+    await makeGiving(mug, 'Tazza in regalo'),
+  ];
   const order = await orderOf([
     { productId: first, addedCents: 1000, promoChoice: 'accept' },
     { productId: second, addedCents: 1000, promoChoice: 'accept' },
   ]);
   expect(order.lines.slice(2)).toMatchObject([
-    { productId: cloth, name: 'Canovaccio', quantity: 2, grossTotal: 0, netTotal: 0, promo: 'Un panno in omaggio' },
+    {
+      productId: cloth,
+      name: 'Canovaccio',
+      quantity: 2,
+      grossTotal: 0,
+      netTotal: 0,
+      promo: 'Un panno in omaggio',
+    },
     { productId: mug, name: 'Tazza', quantity: 2, grossTotal: 0, netTotal: 0, promo: 'Tazza in regalo' },
   ]);
   expect(order.totals.goodsTotal).toBe(20);

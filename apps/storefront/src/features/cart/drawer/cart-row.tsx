@@ -12,6 +12,7 @@ import { isGone, type Replacements } from '../lines/replacements.ts';
 import { useRemoval } from '../lines/use-removal.tsx';
 import { isPriceOfLine } from '../state/line-prices.ts';
 import type { LineProduct, ShownLine } from '../state/lines.ts';
+import { rulesOf } from '../state/quantity-text.ts';
 import { LineWords } from './line-words.tsx';
 
 export interface CartRowProps {
@@ -24,7 +25,7 @@ export interface CartRowProps {
 }
 
 /**
- * A line of the cart in two rows: picture, name and size; price, stepper, bin. A press
+ * A line of the cart: picture, name and size; price, stepper, bin. A press
  * outside its buttons opens the product (CAR-17). Memoised, so that in a long cart only changed lines render again.
  */
 export const CartRow = memo(function CartRow({ line, full, replacements, onFollow }: CartRowProps) {
@@ -49,14 +50,18 @@ export const CartRow = memo(function CartRow({ line, full, replacements, onFollo
 });
 
 interface LineHeadProps {
-  product: Pick<LineProduct, 'name' | 'shortDescr' | 'description' | 'slug' | 'mediaURL'>;
+  product: Pick<
+    LineProduct,
+    'name' | 'shortDescr' | 'description' | 'slug' | 'mediaURL' | 'productInfos' | 'minAcq'
+  >;
   onFollow?: (() => void) | undefined;
 }
 
-/** Picture, name on one row, and size, which always shows. */
+/** Picture, name and size. Goods by weight have no size: stepper and cost name their weight and price per kg. */
 export function LineHead({ product, onFollow }: LineHeadProps) {
   const media = useMedia();
   const { name, shortDescr, description, slug, mediaURL } = product;
+  const hasSize = description !== '' && rulesOf(product).saleType !== 'Sfuso';
   return (
     <>
       <div className="goods-line__picture">
@@ -66,8 +71,8 @@ export function LineHead({ product, onFollow }: LineHeadProps) {
         <a className="goods-line__name" href={paths.product(slug)} onClick={onFollow}>
           {shortDescr !== '' && <strong>{shortDescr} </strong>}
           {name}
-        </a>
-        {description !== '' && <span className="goods-line__size">{description}</span>}
+        </a>{' '}
+        {hasSize && <span className="goods-line__size">{description}</span>}
       </p>
     </>
   );

@@ -1,11 +1,10 @@
 import type { CartItem } from '@bottega/contract';
-import { estimatedPieces } from '@bottega/domain';
 import { formatPrice, type Translate } from '@bottega/texts';
 import { Badge } from '@bottega/ui';
 import { useTexts } from '../../../platform/shop.tsx';
 import { isPriceOfLine, struckTotal } from '../state/line-prices.ts';
 import type { ShownLine } from '../state/lines.ts';
-import { rulesOf } from '../state/quantity-text.ts';
+import { aboutPieces, rulesOf } from '../state/quantity-text.ts';
 
 interface LineWordsProps {
   line: ShownLine;
@@ -87,8 +86,8 @@ function eachOf(item: CartItem, t: Translate): string[] {
 /** Goods by weight are estimated until they are weighed. */
 function weightOf({ product, quantity, item }: ShownLine, t: Translate): string[] {
   if (!item || item.weight === 0) return [];
-  const pieces = estimatedPieces(rulesOf(product), quantity);
-  return [t('cart.estimated'), ...(pieces === undefined ? [] : [t('cart.aboutPieces', { count: pieces })])];
+  const pieces = aboutPieces(t, rulesOf(product), quantity);
+  return [t('cart.estimated'), ...(pieces === undefined ? [] : [pieces])];
 }
 
 /** The answer to a selectable promotion (PRO-03). */

@@ -28,7 +28,7 @@ export function ChooseGoods({ product, chosen, onChosen }: ChooseGoodsProps) {
       {isDone ? (
         <p className="text-sm">{words(product, chosen, t).join(' · ')}</p>
       ) : (
-        <p>{t('list.pastedChoose')}</p>
+        <p>{t('catalog.howWanted')}</p>
       )}
       <Button
         variant="secondary"

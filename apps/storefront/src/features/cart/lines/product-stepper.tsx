@@ -1,4 +1,4 @@
-import { canType, estimatedPieces, wireQuantityOf, type Milli, type SaleRules } from '@bottega/domain';
+import { canType, wireQuantityOf, type Milli, type SaleRules } from '@bottega/domain';
 import { formatNumber, type Translate } from '@bottega/texts';
 import { Stepper } from '@bottega/ui';
 import { lazy, Suspense, useState } from 'react';
@@ -7,7 +7,13 @@ import { useTexts } from '../../../platform/shop.tsx';
 import { useCartWrites, useLineMessage, useLinesOf } from '../state/cart-context.tsx';
 import type { Line } from '../state/line-writes.ts';
 import { lineKeyOf, type LineProduct, type Params, type PromoChoice } from '../state/lines.ts';
-import { fullQuantityText, quantityText, rulesOf, typedQuantity } from '../state/quantity-text.ts';
+import {
+  aboutPieces,
+  fullQuantityText,
+  quantityText,
+  rulesOf,
+  typedQuantity,
+} from '../state/quantity-text.ts';
 import { beforeAdding, stepperLimits, stepperTarget } from './stepper-target.ts';
 import { useRemoval } from './use-removal.tsx';
 
@@ -111,18 +117,21 @@ interface ChoiceBeforeAddingProps extends Pick<Line, 'product'> {
   close: () => void;
 }
 
-/** Asks for options or the answer to a promotion, then adds the product. */
+/** Asks for options or the answer to a promotion, then adds one more, or the weight that was chosen. */
 function ChoiceBeforeAdding({ product, params, close }: ChoiceBeforeAddingProps) {
   const writes = useCartWrites();
+  const own = useLinesOf(product.productId);
   return (
     <Suspense fallback={null}>
       <ChoiceDialog
         product={product}
         params={params}
         onClose={close}
-        onChosen={(chosen) => {
+        onChosen={({ quantity: weight, ...chosen }) => {
           close();
-          void writes.setQuantity({ product, ...chosen }, 'more');
+          const held = own.find(({ key }) => key === lineKeyOf(product.productId, chosen.params));
+          const step = weight === undefined ? 'more' : { typed: (held?.quantity ?? 0) + weight };
+          void writes.setQuantity({ product, ...chosen }, step);
         }}
       />
     </Suspense>
@@ -136,7 +145,5 @@ function hintOf(
   { quantity, atMax, layout }: { quantity: Milli; atMax: boolean } & Pick<ProductStepperProps, 'layout'>,
 ): string | undefined {
   if (atMax) return t('cart.maxPerItem', { quantity: quantityText(t, rules, quantity) });
-  if (layout !== 'card' || rules.saleType !== 'Sfuso') return undefined;
-  const pieces = estimatedPieces(rules, quantity);
-  return pieces === undefined ? undefined : t('cart.aboutPieces', { count: pieces });
+  return layout === 'card' ? aboutPieces(t, rules, quantity) : undefined;
 }

@@ -27,9 +27,19 @@ export function quantityText(t: Translate, rules: SaleRules, quantity: Milli): s
 
 /** The quantity with the approximate number of pieces of a weight: `ca. 3 pezzi · 450 g`. */
 export function fullQuantityText(t: Translate, rules: SaleRules, quantity: Milli): string {
-  const pieces = rules.saleType === 'Sfuso' ? estimatedPieces(rules, quantity) : undefined;
   const text = quantityText(t, rules, quantity);
-  return pieces === undefined ? text : t('catalog.aboutPieces', { count: pieces, weight: text });
+  const pieces = aboutPieces(t, rules, quantity);
+  return pieces === undefined ? text : `${pieces} · ${text}`;
+}
+
+/** The approximate number of pieces of a weight: `ca. 3 pezzi`, `ca. 1–2 pezzi`. */
+export function aboutPieces(t: Translate, rules: SaleRules, quantity: Milli): string | undefined {
+  const pieces = rules.saleType === 'Sfuso' ? estimatedPieces(rules, quantity) : undefined;
+  if (pieces === undefined) return undefined;
+  const { least, most } = pieces;
+  return least === most
+    ? t('cart.aboutPieces', { count: least })
+    : t('cart.aboutPiecesRange', { least, most });
 }
 
 /** The reason of a refused quantity as text (CAR-33, CAR-34). */
