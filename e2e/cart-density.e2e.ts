@@ -57,7 +57,8 @@ const measured = (drawer: Locator) =>
       lines: [...content.querySelectorAll('.goods-line')].map((line) => ({
         top: box(line).top,
         bottom: box(line).bottom,
-        height: box(line).height,
+        // without the second line of a long name
+        height: box(line).height - Math.max(0, box(line.querySelector('.goods-line__head')!).height - 24),
       })),
     };
   });
@@ -130,6 +131,42 @@ test('when neither place nor slot is confirmed, then as many lines are in sight,
     await other.stop();
   }
 });
+
+test.each(brands)(
+  'at %s on a phone of 360 px, when a name is long, then its row shows all of it in two lines',
+  async (brand) => {
+    const shop = shopUrl(brand);
+    const someone = await withAddress(shop);
+    const lengthOf = ({ shortDescr, name, description }: Product) =>
+      `${shortDescr} ${name} ${description}`.length;
+    const [goods] = await someProducts(callerOf(shop), 'sort=name', {
+      count: 1,
+      isSo: (product) => isPlain(product) && lengthOf(product) > 40 && lengthOf(product) < 52,
+    });
+    const items = [{ productId: goods!.productId, quantity: 1 }];
+    fine(await someone.caller.post('/ebsn/api/cart/add', { items }));
+    const { drawer, end } = await openCart(someone, shop);
+    const head = drawer.locator('.goods-line__head').first();
+    await head.getByText(goods!.name).waitFor();
+    const { isWhole, lines } = await head.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      const parts = [...range.getClientRects()];
+      return {
+        isWhole:
+          getComputedStyle(element.querySelector('a')!).overflow === 'visible' &&
+          parts.every(
+            (part) => part.left >= left - 1 && part.right <= right + 1 && part.bottom <= bottom + 2,
+          ),
+        lines: Math.round((bottom - top) / Number.parseFloat(getComputedStyle(element).lineHeight)),
+      };
+    });
+    expect(isWhole).toBe(true);
+    expect(lines).toBe(2);
+    await end();
+  },
+);
 
 const row = (drawer: Locator, { name }: Product) =>
   drawer.getByRole('listitem').filter({ hasText: name }).first();

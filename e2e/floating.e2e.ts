@@ -14,11 +14,26 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Names of the controls and sums of the page that an element covers. */
+/** Names of the controls, sums and texts of the page that an element covers; none while it hides. */
 const coveredBy = (floating: Locator): Promise<string[]> =>
   floating.evaluate((element) => {
+    if (element.hasAttribute('data-covering')) return [];
     const box = element.getBoundingClientRect();
-    return [
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.textContent?.trim() || element.contains(node)) continue;
+      range.selectNodeContents(node);
+      for (const { left, right, top, bottom } of range.getClientRects()) {
+        const [x, y] = [Math.max(left, box.left), Math.max(top, box.top)];
+        const [x2, y2] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
+        const isSeen = () =>
+          document.elementsFromPoint((x + x2) / 2, (y + y2) / 2).includes(node!.parentElement!);
+        if (x < x2 && y < y2 && isSeen()) texts.push(node.textContent);
+      }
+    }
+    const controls = [
       ...document.querySelectorAll('button, .button, input, select, textarea, summary, .figures, .price'),
     ]
       .filter((node) => {
@@ -27,9 +42,10 @@ const coveredBy = (floating: Locator): Promise<string[]> =>
         return isBelow && !element.contains(node);
       })
       .map((node) => node.textContent || node.outerHTML);
+    return [...controls, ...texts];
   });
 
-test('on a phone the button that leads to the top covers no control and no sum, in an aisle and at the checkout', async () => {
+test('on a phone the button that leads to the top covers no control, sum or text, in an aisle, at the checkout and at the end of a page', async () => {
   const shop = shopUrl('rosmarino');
   const someone = await newcomer(shop);
   await deliverTo(someone, await saveAddress(someone, 'Casa'));
@@ -42,7 +58,9 @@ test('on a phone the button that leads to the top covers no control and no sum, 
     await page.goto(shop + path);
     await settled(page);
     const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
-    for (let top = 100; top < Math.min(end, 1200); top += 150) {
+    const tops = Array.from({ length: 8 }, (_, index) => 100 + index * 150).filter((top) => top < end);
+    let shown = 0;
+    for (const top of [...tops, end]) {
       await page.evaluate(
         (to) =>
           new Promise((done) => {
@@ -55,7 +73,9 @@ test('on a phone the button that leads to the top covers no control and no sum, 
         () => document.querySelector('.scroll-to-top')?.getAttribute('data-moving') === null,
       );
       expect(await coveredBy(up), `${path} at ${top}`).toEqual([]);
+      if (await up.evaluate((button) => !button.hasAttribute('data-covering'))) shown += 1;
     }
+    expect(shown, path).toBeGreaterThan(0);
   }
   await up.tap();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
@@ -63,6 +83,31 @@ test('on a phone the button that leads to the top covers no control and no sum, 
 });
 
 describe.each(['rosmarino', 'ponte'])('the header of %s', (brand) => {
+  test('when a shopper is at the checkout on a phone, then logo and account remain, and 520 of 780 pixels are for the steps', async () => {
+    const shop = shopUrl(brand);
+    const someone = await newcomer(shop);
+    await deliverTo(someone, await saveAddress(someone, 'Casa'));
+    const { productId } = await someGoods(brand, 'Pezzo', 5);
+    fine(await someone.caller.post('/ebsn/api/cart/add', { items: [{ productId, quantity: 6 }] }));
+    const { page, end } = await openVisit(browser, { width: 360, height: 780, touch: true });
+    await page.context().addCookies(someone.cookies());
+    await page.goto(`${shop}/checkout`);
+    await settled(page);
+    const room = () =>
+      page.evaluate(
+        () =>
+          document.querySelector('.checkout__buy')!.getBoundingClientRect().top -
+          document.querySelector('.site-header__bar')!.getBoundingClientRect().bottom,
+      );
+    expect(await room()).toBeGreaterThanOrEqual(520);
+    await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+    expect(await room()).toBeGreaterThanOrEqual(520);
+    const header = page.getByRole('banner');
+    expect(await header.getByRole('link', { name: /pagina iniziale/ }).isVisible()).toBe(true);
+    expect(await header.getByRole('searchbox').or(header.getByRole('combobox')).count()).toBe(0);
+    await end();
+  });
+
   test('when a shopper is logged in, then from 1024 pixels on its icons carry words, and place and slot are readable', async () => {
     const shop = shopUrl(brand);
     const someone = await newcomer(shop);

@@ -1,4 +1,6 @@
 import type { Product, ProductsData } from '@bottega/contract';
+import { saidGain } from '@bottega/domain/promotion';
+import { allProducts } from '@bottega/server/testing/all-products';
 import { openBrowser } from '@bottega/testing/browser';
 import { shopUrl } from '@bottega/testing/browser-journey';
 import type { Browser, Page } from 'playwright-core';
@@ -49,6 +51,27 @@ describe.each(['rosmarino', 'ponte'])('on the shelves of %s', (brand) => {
     },
   );
 });
+
+/** Badges that name neither a gain nor what a sum costs. An offer without a true cut names its last day (ADR 5). */
+const withoutGain = (badges: readonly string[]) =>
+  badges.filter((badge) => saidGain(badge) === undefined && !/^(?:Spendi|Fino a) /.test(badge));
+
+test.each(['rosmarino', 'ponte'])(
+  'at %s, when goods are on offer, then each badge names the gain',
+  async (brand) => {
+    const shop = shopUrl(brand);
+    const products = await allProducts(callerOf(shop), 'promo=true');
+    expect(products.length).toBeGreaterThan(50);
+    expect(withoutGain(products.map(({ warehousePromo: promo }) => promo?.view.header ?? ''))).toEqual([]);
+    const { page, end } = await openVisit(browser, { width: 360, height: 780, touch: true });
+    await page.goto(`${shop}/search?promo=true`);
+    await settled(page);
+    const badges = await cards(page).locator('.badge--offer').allTextContents();
+    expect(badges.length).toBeGreaterThan(5);
+    expect(withoutGain(badges)).toEqual([]);
+    await end();
+  },
+);
 
 /** Products whose picture lies below a badge, a heart or another control. */
 const coveredPictures = (page: Page) =>

@@ -26,7 +26,7 @@ export type ProductCardProps = {
   brand?: string | undefined;
   /** Pack size or way of selling: `500 g`, `al pezzo, circa 150 g`. */
   size?: string | undefined;
-  /** Where it grew and its class, which the law wants beside the price of fruit and vegetables. */
+  /** Where it grew and its class, which the law wants beside the price of fruit and vegetables. One line; the page has all. */
   origin?: string | undefined;
   /** A notice about the goods for this shopper, below the origin. */
   mark?: ReactNode;
@@ -86,7 +86,7 @@ export function ProductCard({
           </a>
         </Heading>
         {size !== undefined && <p className="product-card__size">{size}</p>}
-        {origin !== undefined && <p className="product-card__size">{origin}</p>}
+        {origin !== undefined && <p className="product-card__size product-card__facts">{origin}</p>}
         {mark}
         <Price {...price} />
       </div>
