@@ -29,7 +29,7 @@ const coveredBy = (floating: Locator): Promise<string[]> =>
         const [x, y] = [Math.max(left, box.left), Math.max(top, box.top)];
         const [x2, y2] = [Math.min(right, box.right), Math.min(bottom, box.bottom)];
         const isSeen = () =>
-          document.elementsFromPoint((x + x2) / 2, (y + y2) / 2).includes(node!.parentElement!);
+          document.elementsFromPoint((x + x2) / 2, (y + y2) / 2).includes(node.parentElement!);
         if (x < x2 && y < y2 && isSeen()) texts.push(node.textContent);
       }
     }
