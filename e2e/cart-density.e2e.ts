@@ -137,6 +137,7 @@ test.each(brands)(
   async (brand) => {
     const shop = shopUrl(brand);
     const someone = await withAddress(shop);
+    await holdSlot(someone);
     const lengthOf = ({ shortDescr, name, description }: Product) =>
       `${shortDescr} ${name} ${description}`.length;
     const [goods] = await someProducts(callerOf(shop), 'sort=name', {

@@ -87,6 +87,7 @@ describe.each(['rosmarino', 'ponte'])('the header of %s', (brand) => {
     const shop = shopUrl(brand);
     const someone = await newcomer(shop);
     await deliverTo(someone, await saveAddress(someone, 'Casa'));
+    await holdSlot(someone);
     const { productId } = await someGoods(brand, 'Pezzo', 5);
     fine(await someone.caller.post('/ebsn/api/cart/add', { items: [{ productId, quantity: 6 }] }));
     const { page, end } = await openVisit(browser, { width: 360, height: 780, touch: true });
