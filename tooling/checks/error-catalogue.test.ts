@@ -120,14 +120,14 @@ const catalogue: Line[] = [
   {
     key: 'cart.productRemoved',
     screen: `${storefront}/features/cart/state/line-writes.ts`,
-    test: 'e2e/removals.e2e.ts',
+    test: 'e2e/cart-changes.e2e.ts',
     words: 'Hai tolto',
   },
   {
     key: 'cart.productsRemoved',
     screen: `${storefront}/features/cart/drawer/empty-cart.tsx`,
     test: 'e2e/cart-changes.e2e.ts',
-    words: 'Prodotti tolti dal carrello',
+    words: 'Hai tolto i prodotti dal carrello',
   },
   {
     key: 'cart.productsAddFromOrder',
@@ -139,7 +139,7 @@ const catalogue: Line[] = [
     key: 'list.productAddToList',
     screen: `${storefront}/features/lists/list-selector.tsx`,
     test: 'e2e/lists.e2e.ts',
-    words: 'aggiunto alla lista',
+    words: 'Hai aggiunto',
   },
   {
     key: 'errors.GIFT_CODE_INVALID',
