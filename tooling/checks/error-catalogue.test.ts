@@ -120,7 +120,7 @@ const catalogue: Line[] = [
   {
     key: 'cart.productRemoved',
     screen: `${storefront}/features/cart/state/line-writes.ts`,
-    test: 'e2e/cart-changes.e2e.ts',
+    test: 'e2e/removals.e2e.ts',
     words: 'Hai tolto',
   },
   {
