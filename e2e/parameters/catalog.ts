@@ -23,6 +23,7 @@ export const catalogProofs: ProofsOf = ({ leaves, goods, soldOut, blocks, hashes
     sort: changes('price', '-price'),
     promo: changes(undefined, true),
     new_product: changes(undefined, true),
+    season: changes('on', 'not-off'),
     preferred: changes(undefined, true),
     parent_wishlist_id: changes(lists[0].listId, lists[1].listId),
     suitable: changes(undefined, true),

@@ -45,6 +45,8 @@ const listings: Listing[] = [
   { ...everything, categoryId: 1, search: sought },
   { ...everything, categoryId: 1, promo: true, sort: 'discount' },
   { ...everything, search: sought, promo: true, onlyNew: true, sort: 'price' },
+  { ...everything, season: 'on' },
+  { ...everything, season: 'not-off' },
   { ...everything, ean: '8001234567890', onList: { userId: 1, sessionId: null, listId: 1 } },
   {
     ...everything,

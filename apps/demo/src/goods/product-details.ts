@@ -1,3 +1,4 @@
+import { seasonMonths } from './season-months.ts';
 import { escapeHtml } from '@bottega/domain/content';
 import { allergenPattern } from './allergen-words.ts';
 import { gradeOf } from './grade.ts';
@@ -122,10 +123,10 @@ const months =
 
 function features(row: CatalogueRow): string | undefined {
   const items = [...(row.labels ?? [])];
-  const [from, to] = (row.season_months ?? '').split('-').map(Number);
-  if (from !== undefined && to !== undefined && !(from === 1 && to === 12)) {
+  const season = seasonMonths(row);
+  const [from, to] = [season[0], season.at(-1)];
+  if (from !== undefined && to !== undefined)
     items.push(`Di stagione da ${months[from - 1]} a ${months[to - 1]}`);
-  }
   if (items.length === 0) return undefined;
   return `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
 }

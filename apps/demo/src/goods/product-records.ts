@@ -7,6 +7,7 @@ import { declaredAllergens } from './declared-allergens.ts';
 import type { DemoBrand } from '../demo-brands.ts';
 import { gradeOf } from './grade.ts';
 import { caseKilograms, pieceGrams } from './piece-weight.ts';
+import { seasonMonths } from './season-months.ts';
 import { sizeText } from './size-text.ts';
 import { productDetails } from './product-details.ts';
 import { slugger } from '../slug.ts';
@@ -119,6 +120,7 @@ export function productRecords(
       meal_tickets: isMealTicketGood(row),
       perishable: isPerishable(row.category),
       ...traitsOf(row),
+      season_months: seasonMonths(row),
       grade: gradeOf(row),
       ...declaredAllergens(row),
       class_ids: characteristicsOf(row).map((name) => known(classIds.get(name), name)),

@@ -110,6 +110,7 @@ export interface ProductDraft {
   baseUnit: 'KG' | 'L' | 'PZ';
   vatBp: number;
   isNew: boolean;
+  seasonMonths: number[];
   alcohol: boolean;
   adultsOnly: boolean;
   mealTickets: boolean;
@@ -158,6 +159,7 @@ function filledDraft(draft: Partial<ProductDraft>): ProductDraft {
     baseUnit: 'KG',
     vatBp: 400,
     isNew: false,
+    seasonMonths: [],
     alcohol: false,
     adultsOnly: false,
     mealTickets: false,
@@ -206,6 +208,7 @@ const rowOf = (db: Db, product: ProductDraft): Record<string, unknown> => ({
   base_unit: product.baseUnit,
   vat_bp: product.vatBp,
   is_new: product.isNew,
+  season_months: product.seasonMonths,
   alcohol: product.alcohol,
   adults_only: product.adultsOnly,
   meal_tickets: product.mealTickets,

@@ -57,6 +57,12 @@ const ProductsInput = Type.Object({
   sort: Type.Optional(Type.Unsafe<(typeof sorts)[number]>(Type.Union(sorts.map((s) => Type.Literal(s))))),
   promo: Type.Optional(Type.Boolean()),
   new_product: Type.Optional(Type.Boolean()),
+  season: Type.Optional(
+    Type.Union([Type.Literal('on'), Type.Literal('not-off')], {
+      description:
+        'By the month of the day: `on` lists goods in season, `not-off` leaves out goods out of season',
+    }),
+  ),
   preferred: Type.Optional(Type.Boolean()),
   parent_wishlist_id: Type.Optional(Id),
   /** Only goods that suit the household of the logged-in user; without a household there are none. */

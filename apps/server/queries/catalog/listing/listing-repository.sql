@@ -937,6 +937,138 @@ with recursive place as materialized (
 ),
 counted as materialized (
   select l.vendor_id, l.class_ids, 0 as miss, count(*)::int as n
+  from listed_product l where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place) and l.product_id in (select p.product_id from product p where p.tenant_id = $1 and (extract(month from $4::date)::int = any (p.season_months)))
+  group by 1, 2, 3
+),
+picked as materialized (
+  select product_id, row_number() over () as n from (
+    select l.product_id
+    from listed_product l where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place) and l.product_id in (select p.product_id from product p where p.tenant_id = $1 and (extract(month from $4::date)::int = any (p.season_months)))
+    order by (l.in_stock::int::bigint << 32) + l.popularity desc, l.product_id
+    limit $5::int offset $6::bigint) page
+),
+loaded as materialized (
+  select picked.n, p.product_id, p.sku, p.ean, p.name, p.brand_name, p.size_text, p.slug, p.vendor_id, v.name as vendor_name,
+  p.category_id, p.category_path, p.sale_type, p.step, p.first_add, p.min_quantity, p.max_quantity, p.quantity_locked,
+  p.package_quantity, p.pallet_quantity, p.single_unit_weight, p.base_content, p.base_unit, p.vat_bp, p.is_new, p.highlight, p.alcohol,
+  p.adults_only, p.meal_tickets, p.perishable, p.published, p.contained_allergens, p.trace_allergens, p.infant_formula, p.label, p.class_ids, p.options, p.picture_key, pic.content_hash as picture_hash,
+  p.non_food, p.sealed_hygiene, p.fresh_days, p.container_cents,
+  case when p.size_notice <> '' and $4::date between p.size_notice_from and p.size_notice_from + interval '6 months'
+    then p.size_notice end as size_notice,
+  p.grade, case when p.grade is not null then left(p.details->>'origin', 300) end as origin,
+  p.illustrative or pic.kind is not distinct from 'svg' as illustrative,
+  w.warehouse_id, w.name as warehouse_name, a.product_id is not null as sold_here,
+  op.lowest_30d_cents, op.prior_cents, coalesce(a.available, 0) as available, to_json(o) as offer,
+    a.list_cents as list_cents,
+    coalesce(op.cents, a.list_cents) as paid_cents,
+    w.warehouse_id as price_list_id,
+    w.name as price_list_name
+  from picked
+  join product p on p.tenant_id = $1 and p.product_id = picked.product_id
+  join vendor v on v.tenant_id = p.tenant_id and v.vendor_id = p.vendor_id
+  join warehouse w on w.tenant_id = p.tenant_id and w.warehouse_id = (select warehouse_id from place)
+  join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = w.warehouse_id and a.product_id = p.product_id
+
+  left join picture pic on pic.tenant_id = p.tenant_id and pic.picture_key = p.picture_key
+  left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
+    from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
+    where op.tenant_id = p.tenant_id and op.product_id = p.product_id
+      and o.starts_on <= $4::date and o.ends_on >= $4::date
+      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
+        and f.infant_formula)
+    order by o.kind = 'basket_threshold', o.offer_id limit 1) o on true
+  left join offer_price op on op.tenant_id = p.tenant_id and op.warehouse_id = w.warehouse_id
+    and op.product_id = p.product_id and op.offer_id = o.offer_id
+)
+select (select coalesce(sum(n), 0) from counted) as found, (select coalesce(sum(n), 0) from counted where miss = 0) as total,
+  (select json_agg(json_build_object('id', vendor_id, 'name', name, 'count', n, 'filteredCount', filtered)
+      order by n desc, name collate "it-x-icu") from (
+    select vendor_id, sum(n) as n, coalesce(sum(n) filter (where miss & ~(0) = 0), 0) as filtered from counted group by 1) h
+    join vendor v using (vendor_id) where v.tenant_id = $1) as vendors, (select json_agg(value order by class_group_id, name collate "it-x-icu") from (
+    select c.class_group_id, c.name, json_build_object('groupId', c.class_group_id, 'groupName', c.group_name,
+      'id', c.product_class_id, 'name', c.name, 'count', sum(n), 'filteredCount', coalesce(sum(n) filter (where miss & ~(0) = 0), 0)) as value
+    from (select class_id, miss, sum(n) as n from (select class_ids, miss, sum(n) as n from counted group by 1, 2) alike,
+      unnest(class_ids) class_id group by 1, 2) h
+    join product_class c on c.tenant_id = $1 and c.product_class_id = h.class_id
+    group by c.class_group_id, c.product_class_id, c.name, c.group_name) each_class) as characteristics,
+  (select null::json) as aisles, (select json_agg(l order by l.n) from loaded l) as products,
+  (select json_object_agg(c.category_id, json_build_object('name', c.name, 'slug', c.slug)) from category c
+   where c.tenant_id = $1 and c.category_id in (select unnest(category_path) from loaded)) as categories,
+  (select json_object_agg(c.product_class_id, c.name) from product_class c
+   where c.tenant_id = $1 and c.product_class_id in (select unnest(class_ids) from loaded)) as classes;
+
+-- listProducts
+with recursive place as materialized (
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::bigint), $3::bigint) as warehouse_id
+),
+counted as materialized (
+  select l.vendor_id, l.class_ids, 0 as miss, count(*)::int as n
+  from listed_product l where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place) and l.product_id in (select p.product_id from product p where p.tenant_id = $1 and (p.season_months = '{}' or extract(month from $4::date)::int = any (p.season_months)))
+  group by 1, 2, 3
+),
+picked as materialized (
+  select product_id, row_number() over () as n from (
+    select l.product_id
+    from listed_product l where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place) and l.product_id in (select p.product_id from product p where p.tenant_id = $1 and (p.season_months = '{}' or extract(month from $4::date)::int = any (p.season_months)))
+    order by (l.in_stock::int::bigint << 32) + l.popularity desc, l.product_id
+    limit $5::int offset $6::bigint) page
+),
+loaded as materialized (
+  select picked.n, p.product_id, p.sku, p.ean, p.name, p.brand_name, p.size_text, p.slug, p.vendor_id, v.name as vendor_name,
+  p.category_id, p.category_path, p.sale_type, p.step, p.first_add, p.min_quantity, p.max_quantity, p.quantity_locked,
+  p.package_quantity, p.pallet_quantity, p.single_unit_weight, p.base_content, p.base_unit, p.vat_bp, p.is_new, p.highlight, p.alcohol,
+  p.adults_only, p.meal_tickets, p.perishable, p.published, p.contained_allergens, p.trace_allergens, p.infant_formula, p.label, p.class_ids, p.options, p.picture_key, pic.content_hash as picture_hash,
+  p.non_food, p.sealed_hygiene, p.fresh_days, p.container_cents,
+  case when p.size_notice <> '' and $4::date between p.size_notice_from and p.size_notice_from + interval '6 months'
+    then p.size_notice end as size_notice,
+  p.grade, case when p.grade is not null then left(p.details->>'origin', 300) end as origin,
+  p.illustrative or pic.kind is not distinct from 'svg' as illustrative,
+  w.warehouse_id, w.name as warehouse_name, a.product_id is not null as sold_here,
+  op.lowest_30d_cents, op.prior_cents, coalesce(a.available, 0) as available, to_json(o) as offer,
+    a.list_cents as list_cents,
+    coalesce(op.cents, a.list_cents) as paid_cents,
+    w.warehouse_id as price_list_id,
+    w.name as price_list_name
+  from picked
+  join product p on p.tenant_id = $1 and p.product_id = picked.product_id
+  join vendor v on v.tenant_id = p.tenant_id and v.vendor_id = p.vendor_id
+  join warehouse w on w.tenant_id = p.tenant_id and w.warehouse_id = (select warehouse_id from place)
+  join assortment a on a.tenant_id = p.tenant_id and a.warehouse_id = w.warehouse_id and a.product_id = p.product_id
+
+  left join picture pic on pic.tenant_id = p.tenant_id and pic.picture_key = p.picture_key
+  left join lateral (select o.offer_id, o.kind, o.badge, o.description, o.params, o.starts_on, o.ends_on, o.per_order_limit
+    from offer_product op join offer o on o.tenant_id = op.tenant_id and o.offer_id = op.offer_id
+    where op.tenant_id = p.tenant_id and op.product_id = p.product_id
+      and o.starts_on <= $4::date and o.ends_on >= $4::date
+      and (o.warehouse_ids = '{}' or w.warehouse_id = any(o.warehouse_ids)) and not exists (select from product f where f.tenant_id = op.tenant_id and f.product_id = op.product_id
+        and f.infant_formula)
+    order by o.kind = 'basket_threshold', o.offer_id limit 1) o on true
+  left join offer_price op on op.tenant_id = p.tenant_id and op.warehouse_id = w.warehouse_id
+    and op.product_id = p.product_id and op.offer_id = o.offer_id
+)
+select (select coalesce(sum(n), 0) from counted) as found, (select coalesce(sum(n), 0) from counted where miss = 0) as total,
+  (select json_agg(json_build_object('id', vendor_id, 'name', name, 'count', n, 'filteredCount', filtered)
+      order by n desc, name collate "it-x-icu") from (
+    select vendor_id, sum(n) as n, coalesce(sum(n) filter (where miss & ~(0) = 0), 0) as filtered from counted group by 1) h
+    join vendor v using (vendor_id) where v.tenant_id = $1) as vendors, (select json_agg(value order by class_group_id, name collate "it-x-icu") from (
+    select c.class_group_id, c.name, json_build_object('groupId', c.class_group_id, 'groupName', c.group_name,
+      'id', c.product_class_id, 'name', c.name, 'count', sum(n), 'filteredCount', coalesce(sum(n) filter (where miss & ~(0) = 0), 0)) as value
+    from (select class_id, miss, sum(n) as n from (select class_ids, miss, sum(n) as n from counted group by 1, 2) alike,
+      unnest(class_ids) class_id group by 1, 2) h
+    join product_class c on c.tenant_id = $1 and c.product_class_id = h.class_id
+    group by c.class_group_id, c.product_class_id, c.name, c.group_name) each_class) as characteristics,
+  (select null::json) as aisles, (select json_agg(l order by l.n) from loaded l) as products,
+  (select json_object_agg(c.category_id, json_build_object('name', c.name, 'slug', c.slug)) from category c
+   where c.tenant_id = $1 and c.category_id in (select unnest(category_path) from loaded)) as categories,
+  (select json_object_agg(c.product_class_id, c.name) from product_class c
+   where c.tenant_id = $1 and c.product_class_id in (select unnest(class_ids) from loaded)) as classes;
+
+-- listProducts
+with recursive place as materialized (
+  select coalesce((select warehouse_id from warehouse where tenant_id = $1 and warehouse_id = $2::bigint), $3::bigint) as warehouse_id
+),
+counted as materialized (
+  select l.vendor_id, l.class_ids, 0 as miss, count(*)::int as n
   from listed_product l where l.tenant_id = $1 and l.warehouse_id = (select warehouse_id from place) and l.product_id in (select product_id from product where tenant_id = $1 and gtin = $5) and l.product_id = any (array(select product_id from products_on_list($1, $6::bigint, $7::bigint, $8::uuid)))
   group by 1, 2, 3
 ),

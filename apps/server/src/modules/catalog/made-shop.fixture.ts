@@ -158,6 +158,7 @@ async function stockShelves(db: Db): Promise<void> {
     slug: 'mele-gala',
     saleType: 'Sfuso',
     listCents: 199,
+    seasonMonths: [8, 9, 10, 11],
   });
   await makeProduct(db, {
     productId: 109,

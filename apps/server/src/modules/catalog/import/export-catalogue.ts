@@ -114,6 +114,7 @@ function productCells(row: StoredProduct, references: References): Cells {
     container_deposit: row.container_cents === null ? null : row.container_cents / 100,
     size_notice: row.size_notice,
     size_notice_from: row.size_notice_from,
+    season_months: row.season_months,
     grade: row.grade,
     illustrative: row.illustrative,
     published: isWanted(row),

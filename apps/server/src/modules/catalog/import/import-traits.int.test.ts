@@ -10,13 +10,13 @@ afterAll(() => shop.drop());
 
 const traits = (sku: string) =>
   shop.db.row(
-    `select non_food, sealed_hygiene, fresh_days, container_cents, size_notice, size_notice_from, details from product where sku = $1`,
+    `select non_food, sealed_hygiene, fresh_days, container_cents, size_notice, size_notice_from, season_months, details from product where sku = $1`,
     [sku],
   );
 
 test('when a file says what goods are for, then it is stored, a repeat changes nothing, and empty cells clear it', async () => {
-  const file = `sku;non_food;sealed_hygiene;fresh_days;container_deposit;size_notice;size_notice_from;warnings;safety
-A1;sì;no;5;0,25;50 g in meno;2026-11-02;Tenere lontano dai bambini;Rossi S.r.l., Via Po 1, Torino
+  const file = `sku;non_food;sealed_hygiene;fresh_days;container_deposit;size_notice;size_notice_from;season_months;warnings;safety
+A1;sì;no;5;0,25;50 g in meno;2026-11-02;11|12|1;Tenere lontano dai bambini;Rossi S.r.l., Via Po 1, Torino
 `;
   expect(await shop.send(file)).toMatchObject({ ok: true, report: { changed: 1 } });
   expect(await traits('A1')).toMatchObject({
@@ -26,6 +26,7 @@ A1;sì;no;5;0,25;50 g in meno;2026-11-02;Tenere lontano dai bambini;Rossi S.r.l.
     container_cents: 25,
     size_notice: '50 g in meno',
     size_notice_from: '2026-11-02',
+    season_months: [11, 12, 1],
     details: {
       warnings: '<p>Tenere lontano dai bambini</p>',
       safety: '<p>Rossi S.r.l., Via Po 1, Torino</p>',
@@ -33,7 +34,7 @@ A1;sì;no;5;0,25;50 g in meno;2026-11-02;Tenere lontano dai bambini;Rossi S.r.l.
   });
   expect(await shop.send(file)).toMatchObject({ ok: true, report: { changed: 0, unchanged: 1 } });
   const empty =
-    'sku;non_food;fresh_days;container_deposit;size_notice;size_notice_from;warnings;safety\nA1;;;;;;;\n';
+    'sku;non_food;fresh_days;container_deposit;size_notice;size_notice_from;season_months;warnings;safety\nA1;;;;;;;;\n';
   expect(await shop.send(empty)).toMatchObject({ ok: true, report: { changed: 1 } });
   expect(await traits('A1')).toMatchObject({
     non_food: false,
@@ -41,7 +42,15 @@ A1;sì;no;5;0,25;50 g in meno;2026-11-02;Tenere lontano dai bambini;Rossi S.r.l.
     container_cents: null,
     size_notice: '',
     size_notice_from: null,
+    season_months: [],
   });
+});
+
+test('when a month of a season is none, then its column is refused and nothing changes', async () => {
+  const file = 'sku;season_months\nA1;0\nA2;11|13\nA3;maggio\n';
+  const wrong = [2, 3, 4].map((line) => `${line} season_months LIST`);
+  expect(await shop.refused(file)).toEqual(wrong);
+  expect(await traits('A1')).toMatchObject({ season_months: [] });
 });
 
 test('when days are wrong, or a notice about a smaller pack has no day, then its column is refused and nothing changes', async () => {

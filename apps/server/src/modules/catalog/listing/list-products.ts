@@ -109,8 +109,8 @@ const few = 6;
 
 /** Whether a search of the whole shop found few goods, or none because the shop doesn't sell them. */
 function isFew({ found }: ListingRows, of: Listing, { instead }: Sought): boolean {
-  const { categoryId, promo, onlyNew, onList, household, page } = of;
-  const isPart = categoryId !== undefined || onList !== undefined || household !== undefined;
+  const { categoryId, promo, onlyNew, onList, household, season, page } = of;
+  const isPart = [categoryId, onList, household, season].some((part) => part !== undefined);
   const isWhole = !isPart && !promo && !onlyNew;
   return (found > 0 || instead !== undefined) && found < few && isWhole && page === 1;
 }
@@ -149,6 +149,7 @@ function listingOf(ctx: Context, input: ProductsQuery): Listing {
     ...(input.barcode !== undefined && { ean: input.barcode.trim() }),
     promo: input.promo ?? false,
     onlyNew: input.new_product ?? false,
+    ...(input.season && { season: input.season }),
     choices: choicesOf(input.rest ?? {}),
     sort: input.sort || 'rank',
     page: input.page ?? 1,

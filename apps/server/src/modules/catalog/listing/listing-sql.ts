@@ -36,6 +36,8 @@ export interface Listing {
   household?: Household;
   promo: boolean;
   onlyNew: boolean;
+  /** `on`: goods in season in the month of the day; `not-off`: also goods without a season. */
+  season?: 'on' | 'not-off';
   choices: FacetChoice[];
   sort: Sort;
   page: number;
@@ -128,12 +130,22 @@ select (select coalesce(sum(n), 0) from counted) as found, (select coalesce(sum(
     choices.length > 0 ||
     listing.ean !== undefined ||
     listing.onList !== undefined ||
-    listing.household !== undefined;
+    listing.household !== undefined ||
+    listing.season !== undefined;
   return { text, values, isComposed };
 }
 
+const ofMonth = 'extract(month from $4::date)::int = any (p.season_months)';
+const productsWith = (condition: string): string =>
+  `l.product_id in (select p.product_id from product p where p.tenant_id = $1 and ${condition})`;
+const inSeason = {
+  on: productsWith(`(${ofMonth})`),
+  'not-off': productsWith(`(p.season_months = '{}' or ${ofMonth})`),
+} as const;
+
 /** Conditions on the listed product `l`; the first one is the warehouse of the brand. */
-function filtersOf({ categoryId, search, ean, onList, household, onlyNew }: Listing, bind: Bind): string[] {
+function filtersOf(listing: Listing, bind: Bind): string[] {
+  const { categoryId, search, ean, onList, household, onlyNew, season } = listing;
   // `found` has products of the brand alone
   const ofBrand = search ? '' : 'l.tenant_id = $1 and ';
   const filters = [`${ofBrand}l.warehouse_id = (select warehouse_id from place)`];
@@ -149,6 +161,7 @@ function filtersOf({ categoryId, search, ean, onList, household, onlyNew }: List
     );
   if (household !== undefined) filters.push(suitableFor(household, bind));
   if (onlyNew) filters.push('l.is_new');
+  if (season !== undefined) filters.push(inSeason[season]);
   return filters;
 }
 

@@ -78,6 +78,17 @@ describe('product lists', () => {
     ).toBe(8);
   });
 
+  test('when goods in season are listed, then the month of the day decides; goods without a season are never off', async () => {
+    const total = async (season: string, hash: string) =>
+      (await shop.products({ season, hash })).page.totItems;
+    expect(ids(await shop.products({ season: 'on' }))).toEqual([108]);
+    expect(ids(await shop.products({ season: 'on', hash: 'w1d2026-11-30t0' }))).toEqual([108]);
+    expect(ids(await shop.products({ season: 'on', hash: 'w1d2026-12-01t0' }))).toEqual([]);
+    expect(await total('not-off', 'w1d2026-11-30t0')).toBe(8);
+    expect(ids(await shop.products({ season: 'not-off', hash: 'w1d2026-12-01t0' }))).not.toContain(108);
+    expect(await total('not-off', 'w1d2026-12-01t0')).toBe(7);
+  });
+
   test('when a visitor lists a shopping list or favourites, then the answer is empty', async () => {
     const data = await shop.products({ preferred: 'true' });
     expect([data.page.totItems, data.products, data.facets]).toEqual([0, [], []]);

@@ -180,6 +180,17 @@ export function list({
   return column(schema, read, () => 'LIST', { empty: [] });
 }
 
+/** Months of the year, separated by bars in a CSV; 1 = January. */
+export function months(description: string): Column {
+  const month = Type.Integer({ minimum: 1, maximum: 12 });
+  const schema = Type.Array(month, { maxItems: 12, description, examples: ['11|12|1'] });
+  const read = (raw: unknown): unknown => {
+    const parts = Array.isArray(raw) ? raw : readText(raw)?.split('|');
+    return parts && [...new Set(parts.map((part) => readNumber(part) ?? part))];
+  };
+  return column(schema, read, () => 'LIST', { empty: [] });
+}
+
 /** A structure, written as JSON in a CSV. */
 export function structure(schema: TSchema): Column {
   const read = (raw: unknown): unknown => {

@@ -32,6 +32,7 @@ const headings: Readonly<Record<string, readonly string[]>> = {
   container_deposit: ['cauzione', 'deposito vuoto'],
   size_notice: ['avviso di formato', 'avviso formato'],
   size_notice_from: ['avviso dal', 'avviso formato dal'],
+  season_months: ['mesi di stagione', 'stagionalita'],
   grade: ['classe', 'categoria di qualita'],
   illustrative: ['immagine illustrativa', 'illustrativa'],
   published: ['pubblicato', 'visibile', 'attivo'],

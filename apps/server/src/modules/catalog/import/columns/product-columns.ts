@@ -1,6 +1,6 @@
 import { allergens } from '@bottega/domain/catalog';
 import { Type } from 'typebox';
-import { choice, day, flag, list, number, structure, text, type Columns } from './columns.ts';
+import { choice, day, flag, list, months, number, structure, text, type Columns } from './columns.ts';
 import { labelColumns } from './label-columns.ts';
 
 /** Groups of a product's description, the keys of `product_description` on the wire. */
@@ -208,6 +208,9 @@ export const productColumns: Columns = {
     { empty: '' },
   ),
   size_notice_from: day('first day of that notice', '2026-11-02', { empty: null }),
+  season_months: months(
+    'months in which it is in season, 1 to 12; in a CSV between |; empty: it has no season',
+  ),
   grade: choice(['Extra', 'I', 'II'], 'class of fruit and vegetables, shown with their origin', {
     empty: null,
   }),

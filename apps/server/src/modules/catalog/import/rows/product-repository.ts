@@ -49,6 +49,8 @@ export type ProductRecord = Pick<
   perishable: boolean;
   size_notice: string;
   size_notice_from: string | null;
+  /** Months in season, 1 = January. */
+  season_months: number[];
   /** Columns that it lacks; as long as there are some, it isn't published. */
   missing_label: string[];
   details: Record<string, string>;
@@ -90,6 +92,7 @@ const names: readonly (keyof ProductRecord)[] = [
   'container_cents',
   'size_notice',
   'size_notice_from',
+  'season_months',
   'grade',
   'illustrative',
   'published',
