@@ -1,4 +1,5 @@
-import { Type } from 'typebox';
+import { Type, type Static } from 'typebox';
+import { FirstSlot } from '../fulfilment/service-shape.ts';
 
 /** Delivery fees of the cart in euro. Before a place is chosen, ids are 0 and there are no bands. */
 export const DeliveryFees = Type.Object({
@@ -19,3 +20,17 @@ export const DeliveryFees = Type.Object({
     }),
   ),
 });
+
+/** The lowest and the highest amount, in euro. */
+const Span = Type.Object({ from: Type.Number(), to: Type.Number() });
+
+/** What delivery costs and when it first comes: to the cart's place, and before one is chosen to homes in general. */
+export const DeliveryTerms = Type.Object({
+  /** Zone of the cart's place; 0 before one is chosen. */
+  zoneId: Type.Integer(),
+  minOrder: Span,
+  /** Fee of a slot before reductions. */
+  fee: Span,
+  firstSlot: Type.Optional(FirstSlot),
+});
+export type DeliveryTerms = Static<typeof DeliveryTerms>;

@@ -4,7 +4,7 @@ import { Int32 } from '../integer.ts';
 import { AddressType } from '../fulfilment/address-shape.ts';
 import { FirstFree, TimeslotDay } from '../fulfilment/slots.ts';
 import { Cart } from './cart-shape.ts';
-import { DeliveryFees } from './delivery-fees.ts';
+import { DeliveryFees, DeliveryTerms } from './delivery-fees.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 
@@ -62,6 +62,16 @@ export const viewDeliveryFee = endpoint({
   writes: false,
   input: Type.Object({}),
   data: DeliveryFees,
+});
+
+export const viewDeliveryTerms = endpoint({
+  method: 'GET',
+  path: '/ebsn/api/delivery-fee/terms',
+  summary: 'Minimum order, fees and first slot of the cart’s place, or of home delivery in general',
+  access: 'public',
+  writes: false,
+  input: Type.Object({}),
+  data: Type.Object({ terms: Type.Optional(DeliveryTerms) }),
 });
 
 export const listTimeslots = endpoint({

@@ -8,6 +8,7 @@ import {
   selectStore,
   selectTimeslot,
   viewDeliveryFee,
+  viewDeliveryTerms,
 } from './delivery.ts';
 import { addGiftCode, checkGiftCode, removeGiftCode } from './gift-codes.ts';
 import { listReplacements } from './line-replacements.ts';
@@ -37,6 +38,7 @@ export const cart = {
   previewPlace,
   listReplacements,
   viewDeliveryFee,
+  viewDeliveryTerms,
   listTimeslots,
   listSmallLockers,
   selectTimeslot,

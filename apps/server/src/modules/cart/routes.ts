@@ -16,6 +16,7 @@ import { setCartInfo, setLineInfos } from './lines/set-infos.ts';
 import { updateItems } from './lines/update-items.ts';
 import { viewCart } from './view/view-cart.ts';
 import { viewDeliveryFee } from './delivery/view-delivery-fee.ts';
+import { viewDeliveryTerms } from './delivery/view-delivery-terms.ts';
 
 export const cartRoutes = implement('cart', contract.cart, {
   view: viewCart,
@@ -38,6 +39,7 @@ export const cartRoutes = implement('cart', contract.cart, {
   previewPlace,
   listReplacements,
   viewDeliveryFee,
+  viewDeliveryTerms,
   selectTimeslot,
   extendTimeslot,
   listTimeslots,

@@ -21,7 +21,7 @@ export { lockAddressHolds } from './slots/hold-repository.ts';
 export { holderOf } from './slots/hold-terms.ts';
 export { compartmentsOf, compartmentsOfAll } from './places/locker-repository.ts';
 export { refuseLoad, resizeBooking } from './slots/changed-booking.ts';
-export { findZone } from './places/served-zone-repository.ts';
+export { findTerms, findZone } from './places/served-zone-repository.ts';
 export { openDays } from '@bottega/domain/fulfilment';
 export { fulfilmentJobs } from './jobs.ts';
 export {

@@ -98,3 +98,34 @@ export function findService(
     [db.tenantId, zoneId, now],
   );
 }
+
+export interface TermsRow {
+  leastMinimumCents: number;
+  mostMinimumCents: number;
+  /** Fees of the weekly bands, before reductions. */
+  leastFeeCents: number;
+  mostFeeCents: number;
+  firstSlot: FirstSlot | null;
+}
+
+/** The terms of a zone, or over all zones of home delivery; undefined if there are no such zones with bands. */
+export async function findTerms(
+  db: Db,
+  zoneId: number | undefined,
+  now: Date,
+): Promise<TermsRow | undefined> {
+  const row = await db.row<TermsRow | { leastFeeCents: null }>(
+    `with served as (
+       select z.zone_id, z.min_order_cents, z.bands
+       from zone z
+       join delivery_service s on s.tenant_id = z.tenant_id and s.delivery_service_id = z.delivery_service_id
+       where z.tenant_id = $1
+         and (z.zone_id = $2::bigint or ($2::bigint is null and s.address_type_id = ${addressType.home})))
+     select min(z.min_order_cents) as "leastMinimumCents", max(z.min_order_cents) as "mostMinimumCents",
+       min((band ->> 'feeCents')::int) as "leastFeeCents", max((band ->> 'feeCents')::int) as "mostFeeCents",
+       ${firstSlotOf('any (array(select zone_id from served))', '$3')} as "firstSlot"
+     from served z cross join jsonb_array_elements(z.bands) band`,
+    [db.tenantId, zoneId, now],
+  );
+  return row === undefined || row.leastFeeCents === null ? undefined : row;
+}
