@@ -35,7 +35,7 @@ function wordsOf({ addressTypeId }: Place, { shippingAddress }: Cart) {
   if (addressTypeId === 2)
     return {
       header: 'Consegna a Via Cavour 107',
-      where: /^A Via Cavour 107, 00184 ROMA/,
+      where: /^A Via Cavour 107, 00184 Roma/,
       list: /Consegna .+, \d+:00–\d+:00, a Via Cavour 107/,
       mail: /Consegna: .+\n\s*Indirizzo: Via Cavour 107/,
       fact: 'Consegna',

@@ -25,16 +25,27 @@ export function streetOf({ address1 = '', addressNumber = '' }: Street): string 
   return [address1, addressNumber].filter(Boolean).join(' ');
 }
 
-/**
- * One line with street, postal code, town and province: `Via Merulana 12, 00185 ROMA (RM)`. Town and province are in
- * upper case, as saved addresses are (FUL-20); addresses of stores are stored in mixed case.
- */
+/** Words of a town's name that are in lower case, unless they begin it. */
+const smallWords = new Set(
+  'a ad ai al alla con d da de dei del dell della delle dello di e ed in nel nell nella presso sopra sotto su sul sulla'.split(
+    ' ',
+  ),
+);
+
+/** The name of a town in mixed case, `Rocca di Papa`: addresses are saved in upper case (FUL-20). */
+export function townName(city: string): string {
+  const lower = city.toLocaleLowerCase('it');
+  return lower.replaceAll(/\p{L}+/gu, (word, at: number) =>
+    at > 0 && smallWords.has(word) ? word : word.charAt(0).toLocaleUpperCase('it') + word.slice(1),
+  );
+}
+
+/** One line with street, postal code, town and province: `Via Merulana 12, 00185 Roma (RM)`. */
 export function addressLine(address: FullAddress): string {
   const { postalcode = '', city = '', province = '' } = address;
-  const town = [postalcode, city, province && `(${province})`]
+  const town = [postalcode, townName(city), province && `(${province.toLocaleUpperCase('it')})`]
     .filter(Boolean)
-    .join(' ')
-    .toLocaleUpperCase('it');
+    .join(' ');
   return [streetOf(address), town].filter(Boolean).join(', ');
 }
 
@@ -46,7 +57,7 @@ export function shortPlace(place: Place): PlaceWords {
   return { addressTypeId, place: isLocker ? addressName.replace(/^locker\s+/i, '') : addressName };
 }
 
-/** The place with its full address: `Ponte Latina, Via Romagnoli 4, 04100 LATINA (LT)`. */
+/** The place with its full address: `Ponte Latina, Via Romagnoli 4, 04100 Latina (LT)`. */
 export function fullPlace(place: Place): PlaceWords {
   const short = shortPlace(place);
   if (short.addressTypeId === addressType.home) return { ...short, place: addressLine(place) };

@@ -55,7 +55,7 @@ const later = (minutes: number) => {
 };
 
 test.each<[Place, string, string]>([
-  ['door', 'Consegna della spesa rosmarino', 'Via Panisperna 12, 00184 ROMA (RM)'],
+  ['door', 'Consegna della spesa rosmarino', 'Via Panisperna 12, 00184 Roma (RM)'],
   ['store', 'Ritiro della spesa rosmarino', 'Via'],
   ['locker', 'Ritiro al locker della spesa rosmarino', 'Via'],
 ])(

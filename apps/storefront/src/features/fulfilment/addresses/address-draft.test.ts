@@ -82,13 +82,13 @@ describe('drafts of addresses', () => {
     expect(meant.fields).toMatchObject({ postalcode: '00185', addressNumber: '14' });
     expect(meant).toMatchObject({
       latitude: 41.9,
-      label: 'Via Merulana 14, 00185 ROMA (RM)',
+      label: 'Via Merulana 14, 00185 Roma (RM)',
       gaps: [],
     });
   });
 
   it('the draft of a saved address has the address line as its label', () => {
     const saved = { ...place, city: 'ROMA', addressId: 7 } as unknown as Address;
-    expect(draftOfAddress(saved).label).toBe('Via Merulana 12, 00185 ROMA (RM)');
+    expect(draftOfAddress(saved).label).toBe('Via Merulana 12, 00185 Roma (RM)');
   });
 });
