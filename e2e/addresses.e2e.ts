@@ -270,6 +270,7 @@ test('[FUL-19] [FUL-21] when an address is not covered or its check fails, then 
   expect(metres).toEqual(metres.toSorted((a, b) => a - b));
   expect(metres.length).toBeGreaterThan(3);
 
+  await panel.getByRole('button', { name: 'Vedi sulla mappa' }).click();
   const map = panel.getByRole('region', { name: /^Mappa dei punti di ritiro/ });
   const name = (await cards.nth(1).getAttribute('aria-label'))!;
   await map.getByRole('button', { name, exact: true }).press('Enter');

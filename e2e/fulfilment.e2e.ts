@@ -18,7 +18,7 @@ const ask = (page: Page, what: 'Dove' | 'Quando') =>
     .getByRole('button', { name: new RegExp(`^${what}`) })
     .click();
 const addressDialog = (page: Page) =>
-  page.getByRole('dialog', { name: /Dove portiamo la spesa|Casa o negozio/ });
+  page.getByRole('dialog', { name: /Dove portiamo la spesa|Casa o negozio|Scegli dove ritirare/ });
 const slotDialog = (page: Page) => page.getByRole('dialog', { name: 'Quando ti va bene?' });
 
 test('[FUL-07] [FUL-13] [FUL-14] [FUL-15] [FUL-16] when a shopper has no addresses, then the selector opens the form: choose a suggestion, verify it, add the contact', async () => {

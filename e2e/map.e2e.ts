@@ -77,6 +77,8 @@ test.each(brands)(
     await page.getByRole('button', { name: /^Vedi (i negozi|negozi e locker)$/ }).click();
 
     const stores = page.getByRole('dialog', { name: 'Scegli dove ritirare' });
+    expect(await mapFiles()).toEqual([]);
+    await stores.getByRole('button', { name: 'Vedi sulla mappa' }).click();
     const map = stores.getByRole('region', { name: /^Mappa dei punti di ritiro/ });
     await expect.poll(() => namesInView(map)).toEqual(expect.arrayContaining(['Mar Tirreno', 'Roma']));
     // names are placed once the zoom has ended
@@ -138,6 +140,7 @@ test('when a shopper drags the map, turns the wheel or uses the keyboard, then t
   await settled(page);
   await page.getByRole('banner').getByRole('button', { name: "Scegli l'indirizzo" }).click();
   await page.getByRole('button', { name: 'Vedi negozi e locker' }).click();
+  await page.getByRole('button', { name: 'Vedi sulla mappa' }).click();
   const map = page.getByRole('region', { name: /^Mappa dei punti di ritiro/ });
   const placeOf = async (name: string) =>
     (await map.getByRole('button', { name, exact: true }).boundingBox())!;

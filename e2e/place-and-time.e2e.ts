@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 const header = (page: Page, what: 'Dove' | 'Quando') =>
   page.getByRole('banner').getByRole('button', { name: new RegExp(`^${what}`) });
 const addresses = (page: Page) =>
-  page.getByRole('dialog', { name: /Dove portiamo la spesa\?|Casa o negozio\?/ });
+  page.getByRole('dialog', { name: /Dove portiamo la spesa\?|Casa o negozio\?|Scegli dove ritirare/ });
 const slots = (page: Page) => page.getByRole('dialog', { name: 'Quando ti va bene?' });
 const grid = (page: Page) => slots(page).getByRole('group', { name: 'Fasce orarie' });
 const cartOf = async ({ caller }: Newcomer) => fine(await caller.get<Cart>('/ebsn/api/cart/view'));

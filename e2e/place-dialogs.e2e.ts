@@ -69,14 +69,15 @@ test('[FUL-31] [FUL-37] [FUL-40] stores show distance, hours and first slot; a f
   await page.context().setGeolocation({ latitude: 41.9, longitude: 12.47 });
   await page.getByRole('banner').getByRole('button', { name: "Scegli l'indirizzo" }).click();
   // all service tabs are visible on the narrowest phone, and only one of them also opens the stores
-  const tabs = addresses(page).getByRole('tab');
+  const tabs = page.getByRole('dialog').getByRole('tab');
   await tabs.last().waitFor();
   const ends = await tabs.evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().right));
   expect(ends).toHaveLength(3);
   expect(Math.max(...ends)).toBeLessThanOrEqual(360 - 20);
   await tabs.last().click();
-  await addresses(page).getByRole('article').first().waitFor();
-  expect(await addresses(page).getByRole('button', { name: 'Vedi negozi e locker' }).count()).toBe(0);
+  // the title is that of pickup while its service is shown
+  await stores(page).getByRole('article').first().waitFor();
+  expect(await stores(page).getByRole('button', { name: 'Vedi negozi e locker' }).count()).toBe(0);
   await tabs.first().click();
   await addresses(page).getByRole('button', { name: 'Vedi negozi e locker' }).click();
   await storesOfEachService(page, someone);
@@ -85,6 +86,8 @@ test('[FUL-31] [FUL-37] [FUL-40] stores show distance, hours and first slot; a f
   await near.filter({ hasText: /^Rosmarino Roma Prati/ }).waitFor();
   await expect.poll(() => near.count()).toBe(2);
   const texts = await near.allInnerTexts();
+  // names of towns are not in upper case
+  for (const text of texts) expect(text).toMatch(/\d{5} Roma \(RM\)/);
   const metres = texts.map((text) => Number(/a ([\d,]+) km/.exec(text)?.[1]?.replace(',', '.')));
   expect(metres).toEqual(metres.toSorted((a, b) => a - b));
   expect(texts[0]).toMatch(/Primo ritiro: .*\d:00–\d+:00/);
@@ -118,7 +121,7 @@ test('[FUL-31] [FUL-37] [FUL-40] stores show distance, hours and first slot; a f
     .getByRole('banner')
     .getByRole('button', { name: /Ritiro a Rosmarino/ })
     .click();
-  await addresses(page).getByRole('tab', { name: 'Consegna a casa' }).click();
+  await stores(page).getByRole('tab', { name: 'Consegna a casa' }).click();
   await addresses(page).getByRole('button', { name: 'Vedi negozi e locker' }).click();
   const marked = stores(page).getByRole('article').filter({ hasText: 'Il tuo punto di ritiro' });
   expect(await marked.getByRole('heading').innerText()).toContain('Rosmarino Roma Prati');
@@ -263,6 +266,8 @@ test('[FUL-37] by keyboard alone a shopper can go from the slots to addresses an
   const far = (await cards.last().getAttribute('aria-label'))!;
   // a marker on the map leads to its card, where the store can be chosen
   const map = stores(page).getByRole('region', { name: /^Mappa dei punti di ritiro/ });
+  expect(await map.count()).toBe(0);
+  await stores(page).getByRole('button', { name: 'Vedi sulla mappa' }).press('Enter');
   await map.getByRole('button', { name: far, exact: true }).press('Enter');
   const row = stores(page)
     .getByRole('listitem')

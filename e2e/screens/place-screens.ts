@@ -26,6 +26,7 @@ export const placeScreens: readonly Screen[] = [
       await press('button', /Consegna a Via Cavour/, 'banner')(page);
       await page.getByRole('tab', { name: 'Ritiro in negozio' }).click();
       await page.getByRole('article').first().waitFor();
+      await page.getByRole('button', { name: 'Vedi sulla mappa' }).click();
       await page
         .getByRole('region', { name: /^Mappa/ })
         .getByRole('button')
@@ -57,6 +58,7 @@ export const placeScreens: readonly Screen[] = [
     act: async (page) => {
       await press('button', /Consegna a Via Cavour/, 'banner')(page);
       await page.getByRole('button', { name: seeStores }).click();
+      await page.getByRole('button', { name: 'Vedi sulla mappa' }).click();
       await page
         .getByRole('region', { name: /^Mappa/ })
         .getByRole('button')
@@ -72,6 +74,7 @@ export const placeScreens: readonly Screen[] = [
       await press('button', /Consegna a Via Cavour/, 'banner')(page);
       await page.getByRole('button', { name: seeStores }).click();
       await page.getByRole('button', { name: 'Usa la mia posizione' }).click();
+      await page.getByRole('button', { name: 'Vedi sulla mappa' }).click();
       await page
         .getByRole('region', { name: /^Mappa/ })
         .getByText('Trieste')

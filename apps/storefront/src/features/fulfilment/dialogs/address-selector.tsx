@@ -1,7 +1,7 @@
 import type { Address, Answer, BrandStore } from '@bottega/contract';
 import { addressType, type Coordinates } from '@bottega/domain';
 import { Button, EmptyState, Tabs } from '@bottega/ui';
-import { use, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { refusalOf } from '../../../platform/notices/messages.ts';
 import { useServerCart } from '../../cart/state/index.ts';
 import { useShop } from '../../../platform/shop.tsx';
@@ -20,6 +20,8 @@ export interface AddressSelectorProps
   stores: Promise<Answer<{ stores: BrandStore[] }>>;
   onReload: () => void;
   onChosen: () => void;
+  /** Tells whether the shown service is one where shoppers collect their groceries. */
+  onPickup: (isPickup: boolean) => void;
   /** Opens the list of all stores and lockers, also of services without a tab. */
   onStores: () => void;
 }
@@ -30,6 +32,7 @@ export default function AddressSelector({
   stores: storesAnswer,
   listPoints,
   listTight,
+  onPickup,
   onStores,
   ...handlers
 }: AddressSelectorProps) {
@@ -44,6 +47,8 @@ export default function AddressSelector({
   const tabs = serviceTabs(stores);
   const points = tabs.filter(({ addressTypeId }) => addressTypeId !== addressType.home);
   const [selected, setSelected] = useState(() => String(tabOf(tabs, cart.shippingAddress.addressTypeId)));
+
+  useShownPickup(points, selected, onPickup);
 
   /** A place that delivery doesn't reach: pickup points are searched around it. */
   const [unreached, setUnreached] = useState<Coordinates>();
@@ -72,11 +77,7 @@ export default function AddressSelector({
       />
     ) : failed !== undefined ? (
       // a failed request must not look like an empty list, or shoppers would type their address again
-      <EmptyState icon="map-pin" title={t('fulfilment.addressesFailed')} text={failed} heading="h3">
-        <Button icon="refresh" onClick={handlers.onReload}>
-          {t('shell.retry')}
-        </Button>
-      </EmptyState>
+      <AddressesFailed why={failed} onReload={handlers.onReload} />
     ) : (
       <div className="grid gap-3">
         <HomeAddresses addresses={addresses} setPlace={setPlace} insteadAt={insteadAt} {...handlers} />
@@ -108,6 +109,27 @@ export default function AddressSelector({
       {question}
     </div>
   );
+}
+
+function AddressesFailed({ why, onReload }: { why: string; onReload: () => void }) {
+  const { t } = useShop();
+  return (
+    <EmptyState icon="map-pin" title={t('fulfilment.addressesFailed')} text={why} heading="h3">
+      <Button icon="refresh" onClick={onReload}>
+        {t('shell.retry')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** Tells whether the selected service is one of pickup. */
+function useShownPickup(
+  points: readonly ServiceTab[],
+  selected: string,
+  onPickup: AddressSelectorProps['onPickup'],
+): void {
+  const isPickup = points.some(({ deliveryServiceId }) => String(deliveryServiceId) === selected);
+  useEffect(() => onPickup(isPickup), [onPickup, isPickup]);
 }
 
 interface InsteadProps {

@@ -30,7 +30,7 @@ export default function DialogChain({ onClosed }: { onClosed: () => void }) {
   const prompted = usePromptedStep();
   const session = useSessionCart();
   const knownOf = useKnown();
-  const { title: serviceTitle } = useServiceWords();
+  const { titles, onPickup } = useTitles();
   const { isEditable, refuse } = useEditing();
   const [steps, setSteps] = useState<Steps>([]);
   const [stage, setStage] = useState<AddressStage>('empty');
@@ -69,11 +69,6 @@ export default function DialogChain({ onClosed }: { onClosed: () => void }) {
   };
   const before = stepBack(steps, known());
 
-  const titles = {
-    ADDRESS: serviceTitle,
-    STORE: t('fulfilment.storesTitle'),
-    TIMESLOT: t('fulfilment.slotsTitle'),
-  };
   return (
     <Dialog
       open={isOpen}
@@ -97,13 +92,31 @@ export default function DialogChain({ onClosed }: { onClosed: () => void }) {
               <PlaceProposal onConfirmed={settle} />
             </div>
           )}
-          <AddressStep stage={stage} onStage={setStage} onChosen={settle} onStores={() => go('STORE')} />
+          <AddressStep
+            stage={stage}
+            onStage={setStage}
+            onChosen={settle}
+            onPickup={onPickup}
+            onStores={() => go('STORE')}
+          />
         </>
       )}
       {shown === 'STORE' && <StoreStep onChosen={settle} />}
       {shown === 'TIMESLOT' && <SlotStep onChosen={settle} onChangeAddress={() => go('ADDRESS')} />}
     </Dialog>
   );
+}
+
+/** The titles of the steps. That of the address becomes that of the stores while a service of pickup is shown. */
+function useTitles() {
+  const { t } = useShop();
+  const { title } = useServiceWords();
+  const [isPickup, onPickup] = useState(false);
+  const pickup = t('fulfilment.storesTitle');
+  return {
+    titles: { ADDRESS: isPickup ? pickup : title, STORE: pickup, TIMESLOT: t('fulfilment.slotsTitle') },
+    onPickup,
+  };
 }
 
 /** The button that leads to another step without an answer. */

@@ -11,7 +11,10 @@ import StoreSelector, { type StoresAround } from '../stores/store-selector.tsx';
 
 // The promises are kept here, outside of the components that suspend: React drops the state of a suspended component.
 
-type AddressStepProps = Pick<AddressSelectorProps, 'stage' | 'onStage' | 'onChosen' | 'onStores'>;
+type AddressStepProps = Pick<
+  AddressSelectorProps,
+  'stage' | 'onStage' | 'onChosen' | 'onPickup' | 'onStores'
+>;
 
 export function AddressStep(props: AddressStepProps) {
   const { api } = useShop();

@@ -1,4 +1,5 @@
 import type { Coordinates } from '@bottega/domain';
+import { Button } from '@bottega/ui';
 import { useRef, useState } from 'react';
 import { useTexts } from '../../../platform/shop.tsx';
 import { useLoaded } from '../../../platform/use-loaded.ts';
@@ -22,22 +23,12 @@ export interface PointListProps {
   onAll?: (() => void) | undefined;
 }
 
-/** Points on the map, which shows the areas of home delivery too, and as a list. A marker leads to the point's card, which has all details (ADR 10). */
+/** Points as a list, above it a folded map. A marker leads to the point's card, which has all details (ADR 10). */
 export function PointList({ points, from, choosing, refusal, onChoose, onAll }: PointListProps) {
   const t = useTexts();
   const inUse = useChosenAddressId();
   const rows = useRef<HTMLUListElement>(null);
   const [looked, setLooked] = useState<number>();
-  const markers = useSame(
-    points.map((point) => ({
-      id: point.addressId,
-      name: pointTitle(t, point),
-      latitude: point.store.address.latitude,
-      longitude: point.store.address.longitude,
-    })),
-  );
-  const here = useSame(from);
-  const areas = useLoaded(loadDeliveryAreas);
   const look = (id: number) => {
     setLooked(id);
     const row = rows.current?.querySelector<HTMLElement>(`[data-point="${id}"]`);
@@ -46,16 +37,7 @@ export function PointList({ points, from, choosing, refusal, onChoose, onAll }: 
   };
   return (
     <>
-      <ShopMap
-        label={t('fulfilment.pointsMap')}
-        points={markers}
-        areas={areas}
-        hasAreas={areas === undefined || areas.length > 0}
-        here={here}
-        isNearby={onAll !== undefined}
-        chosen={looked}
-        onChoose={look}
-      />
+      <FoldedMap points={points} from={from} isNearby={onAll !== undefined} looked={looked} onLook={look} />
       {onAll && (
         <p className="flex flex-wrap items-center justify-between gap-x-4 text-muted">
           {t('fulfilment.pointsNear', { count: points.length })}
@@ -86,6 +68,53 @@ export function PointList({ points, from, choosing, refusal, onChoose, onAll }: 
         ))}
       </ul>
     </>
+  );
+}
+
+interface FoldedMapProps extends Pick<PointListProps, 'points' | 'from'> {
+  isNearby: boolean;
+  looked: number | undefined;
+  onLook: (addressId: number) => void;
+}
+
+/** A button that unfolds the map, since the list below it has the same content. */
+function FoldedMap(props: FoldedMapProps) {
+  const t = useTexts();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="grid gap-3">
+      <Button variant="quiet" icon="map-pin" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {t('fulfilment.seeOnMap')}
+      </Button>
+      {isOpen && <PointsMap {...props} />}
+    </div>
+  );
+}
+
+/** Points on the map, which shows the areas of home delivery too. */
+function PointsMap({ points, from, isNearby, looked, onLook }: FoldedMapProps) {
+  const t = useTexts();
+  const markers = useSame(
+    points.map((point) => ({
+      id: point.addressId,
+      name: pointTitle(t, point),
+      latitude: point.store.address.latitude,
+      longitude: point.store.address.longitude,
+    })),
+  );
+  const here = useSame(from);
+  const areas = useLoaded(loadDeliveryAreas);
+  return (
+    <ShopMap
+      label={t('fulfilment.pointsMap')}
+      points={markers}
+      areas={areas}
+      hasAreas={areas === undefined || areas.length > 0}
+      here={here}
+      isNearby={isNearby}
+      chosen={looked}
+      onChoose={onLook}
+    />
   );
 }
 
