@@ -5,6 +5,7 @@ import {
   formatDay,
   formatDistance,
   formatLongDay,
+  formatMonth,
   formatPrice,
   formatQuantity,
   formatTime,
@@ -46,6 +47,11 @@ test('days are days of the shop, on both sides of the clock changes', () => {
   expect(formatDay('2026-03-29')).toBe('dom 29 mar');
   expect(formatDay('2026-10-25')).toBe('dom 25 ott');
   expect(formatLongDay('2026-11-27')).toBe('venerdì 27 novembre');
+  expect(['2026-11-01', '2026-11-30', '2026-12-01'].map(formatMonth)).toEqual([
+    'novembre',
+    'novembre',
+    'dicembre',
+  ]);
 });
 
 test('instants are told in the time of Rome', () => {

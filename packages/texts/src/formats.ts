@@ -17,6 +17,7 @@ const moments = (options: Intl.DateTimeFormatOptions) =>
   once(() => new Intl.DateTimeFormat('it-IT', { timeZone: 'Europe/Rome', ...options }));
 const shortDay = moments({ weekday: 'short', day: 'numeric', month: 'short' });
 const longDay = moments({ weekday: 'long', day: 'numeric', month: 'long' });
+const month = moments({ month: 'long' });
 const fullDate = moments({ day: 'numeric', month: 'long', year: 'numeric' });
 const clockTime = moments({ hour: 'numeric', minute: '2-digit' });
 /** Swedes write days as machines do. */
@@ -61,6 +62,11 @@ export function formatDay(day: string | Date): string {
 /** `venerdì 27 novembre` */
 export function formatLongDay(day: string | Date): string {
   return longDay().format(moment(day));
+}
+
+/** `novembre` */
+export function formatMonth(day: string | Date): string {
+  return month().format(moment(day));
 }
 
 /** `27 novembre 2026` */

@@ -16,6 +16,7 @@ export {
   formatDay,
   formatDistance,
   formatLongDay,
+  formatMonth,
   formatNumber,
   formatPrice,
   formatQuantity,

@@ -10,6 +10,7 @@ export * from './searched-words.ts';
 export * from './filters.ts';
 export * from './context-hash.ts';
 export * from './select-options.ts';
+export * from './shown-once.ts';
 export * from './mistyped.ts';
 export * from './label/label-data.ts';
 export * from './label/label-requirements.ts';

@@ -27,7 +27,12 @@ const soldByPiece = {
 const shown = (changes: Partial<Product>): string =>
   renderToStaticMarkup(
     <ShopProvider shop={shop}>
-      <Hero words={{}} products={[cardOf({ ...soldByPiece, ...changes } as Product)]} place={null} />
+      <Hero
+        words={{}}
+        products={[cardOf({ ...soldByPiece, ...changes } as Product)]}
+        terms={null}
+        place={null}
+      />
     </ShopProvider>,
   );
 

@@ -10,6 +10,8 @@ interface HeroProps {
   words: RouteWords;
   /** Products that the shop shows on its home page. */
   products: readonly CardProduct[];
+  /** Where, when and for how much the shop delivers. */
+  terms: ReactNode;
   /** The button that asks for a place or a slot. On a phone it stands below the products, which shoppers come for. */
   place: ReactNode;
 }
@@ -21,7 +23,7 @@ const goodsOfPhone = 3;
  * The top of the home page: headline, links and a few products with their current prices. The brand's style sheet
  * draws the background.
  */
-export function Hero({ words, products, place }: HeroProps) {
+export function Hero({ words, products, terms, place }: HeroProps) {
   const { t, mediaOrigin } = useShop();
   return (
     <section className="hero">
@@ -68,6 +70,7 @@ export function Hero({ words, products, place }: HeroProps) {
             );
           })}
         </ul>
+        <div className="hero__terms">{terms}</div>
         <div className="hero__place">{place}</div>
       </div>
     </section>
