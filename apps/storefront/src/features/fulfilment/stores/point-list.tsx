@@ -19,12 +19,23 @@ export interface PointListProps {
   /** Address id of the point that could not be set, and the reason. */
   refusal: { addressId: number; why: string } | undefined;
   onChoose: (point: Point) => void;
+  isMapOpen: boolean;
+  onMap: (isOpen: boolean) => void;
   /** Shows all points; given while far ones are left out. */
   onAll?: (() => void) | undefined;
 }
 
 /** Points as a list, above it a folded map. A marker leads to the point's card, which has all details (ADR 10). */
-export function PointList({ points, from, choosing, refusal, onChoose, onAll }: PointListProps) {
+export function PointList({
+  points,
+  from,
+  choosing,
+  refusal,
+  onChoose,
+  isMapOpen,
+  onMap,
+  onAll,
+}: PointListProps) {
   const t = useTexts();
   const inUse = useChosenAddressId();
   const rows = useRef<HTMLUListElement>(null);
@@ -37,7 +48,15 @@ export function PointList({ points, from, choosing, refusal, onChoose, onAll }: 
   };
   return (
     <>
-      <FoldedMap points={points} from={from} isNearby={onAll !== undefined} looked={looked} onLook={look} />
+      <FoldedMap
+        isMapOpen={isMapOpen}
+        onMap={onMap}
+        points={points}
+        from={from}
+        isNearby={onAll !== undefined}
+        looked={looked}
+        onLook={look}
+      />
       {onAll && (
         <p className="flex flex-wrap items-center justify-between gap-x-4 text-muted">
           {t('fulfilment.pointsNear', { count: points.length })}
@@ -71,7 +90,7 @@ export function PointList({ points, from, choosing, refusal, onChoose, onAll }: 
   );
 }
 
-interface FoldedMapProps extends Pick<PointListProps, 'points' | 'from'> {
+interface FoldedMapProps extends Pick<PointListProps, 'points' | 'from' | 'isMapOpen' | 'onMap'> {
   isNearby: boolean;
   looked: number | undefined;
   onLook: (addressId: number) => void;
@@ -80,13 +99,13 @@ interface FoldedMapProps extends Pick<PointListProps, 'points' | 'from'> {
 /** A button that unfolds the map, since the list below it has the same content. */
 function FoldedMap(props: FoldedMapProps) {
   const t = useTexts();
-  const [isOpen, setOpen] = useState(false);
+  const { isMapOpen, onMap } = props;
   return (
     <div className="grid gap-3">
-      <Button variant="quiet" icon="map-pin" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+      <Button variant="quiet" icon="map-pin" aria-expanded={isMapOpen} onClick={() => onMap(!isMapOpen)}>
         {t('fulfilment.seeOnMap')}
       </Button>
-      {isOpen && <PointsMap {...props} />}
+      {isMapOpen && <PointsMap {...props} />}
     </div>
   );
 }

@@ -78,6 +78,7 @@ function Points({ service, list, tight, from, isNearby, stores, setPlace, onChos
   const { t, byCode } = useShop();
   const answer = use(list);
   const [choosing, setChoosing] = useState<number>();
+  const [isMapOpen, setMapOpen] = useState(false);
   const [refusal, setRefusal] = useState<{ addressId: number; why: string }>();
   const addresses = answer.data.addresses;
   const reasons = tight && tightReasons(use(tight), byCode);
@@ -108,6 +109,8 @@ function Points({ service, list, tight, from, isNearby, stores, setPlace, onChos
       points={points}
       from={from}
       choosing={choosing}
+      isMapOpen={isMapOpen}
+      onMap={setMapOpen}
       refusal={refusal}
       onChoose={(point) => void choose(point)}
       onAll={isNearby ? onAll : undefined}

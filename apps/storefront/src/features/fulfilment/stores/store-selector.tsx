@@ -57,6 +57,8 @@ export default function StoreSelector({
   );
   const kind = kinds.includes(wanted) ? wanted : (kinds[0] ?? wanted);
   const [choosing, setChoosing] = useState<number>();
+  // kept here, since the tabs around the list go when only stores are near
+  const [isMapOpen, setMapOpen] = useState(false);
   const [refusal, setRefusal] = useState<{ addressId: number; why: string }>();
   const failed = refusalOf(answer, byCode);
 
@@ -86,6 +88,8 @@ export default function StoreSelector({
         points={points}
         from={around ?? homePoint(shippingAddress)}
         choosing={choosing}
+        isMapOpen={isMapOpen}
+        onMap={setMapOpen}
         refusal={refusal}
         onChoose={(point) => void choose(point)}
         onAll={around && (() => onAround(undefined))}
