@@ -41,7 +41,8 @@ export function DeliveryTerms({ loaded }: { loaded: Terms | undefined }) {
       {rows.map(([icon, text]) => (
         <li key={icon}>
           <Icon name={icon} size={18} />
-          <span>{text}</span>
+          {/* names of days follow the clock, which the server and a device may have differently */}
+          <span suppressHydrationWarning>{text}</span>
         </li>
       ))}
     </ul>
