@@ -150,30 +150,36 @@ function shownSize(row: CatalogueRow): string {
   return row.sale_type === 'Sfuso' ? 'al kg' : sizeText(row) || '1 pz';
 }
 
-function saleRules({ sale_type: saleType, weight, limits = {}, name, category }: CatalogueRow) {
-  const locked = limits.locked ?? false;
-  if (saleType === 'Sfuso' && weight) {
-    const grams = pieceGrams(name);
-    const wholeFish = category.endsWith('/pesce-intero') ? grams : undefined;
-    return {
-      step: (limits.multiple ?? wholeFish ?? weight.step_g) / 1000,
-      first_add: (wholeFish ?? weight.first_add_g) / 1000,
-      min_quantity: (limits.min ?? 0) / 1000,
-      max_quantity: limits.max === undefined ? null : limits.max / 1000,
-      quantity_locked: locked,
-      package_quantity: caseKilograms(name) ?? null,
-      single_unit_weight: grams === undefined ? null : grams / 1000,
-    };
-  }
+function saleRules(row: CatalogueRow) {
+  const { sale_type: saleType, weight, limits = {} } = row;
+  const quantity_locked = limits.locked ?? false;
+  if (saleType === 'Sfuso' && weight) return { ...looseRules(row, weight), quantity_locked };
   const multiple = limits.multiple ?? 1;
   return {
     step: multiple,
     first_add: multiple,
     min_quantity: limits.min ?? 0,
     max_quantity: limits.max ?? null,
-    quantity_locked: locked,
+    quantity_locked,
     package_quantity: null,
     single_unit_weight: null,
+  };
+}
+
+/** Kilograms. A whole fish is sold by the fish. */
+function looseRules(
+  { name, category, limits = {} }: CatalogueRow,
+  weight: NonNullable<CatalogueRow['weight']>,
+) {
+  const grams = pieceGrams(name);
+  const wholeFish = category.endsWith('/pesce-intero') ? grams : undefined;
+  return {
+    step: (limits.multiple ?? wholeFish ?? weight.step_g) / 1000,
+    first_add: (wholeFish ?? weight.first_add_g) / 1000,
+    min_quantity: (limits.min ?? 0) / 1000,
+    max_quantity: limits.max === undefined ? null : limits.max / 1000,
+    package_quantity: caseKilograms(name) ?? null,
+    single_unit_weight: grams === undefined ? null : grams / 1000,
   };
 }
 
