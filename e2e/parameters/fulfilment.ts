@@ -101,7 +101,12 @@ export const fulfilmentProofs: ProofsOf = ({ addresses, spare, stores, services 
         part: ({ addressId }: { addressId: number }) => addressId,
       },
     ),
-    contactLater: changes(true, false, { ...home, referencePhoneNumber: '' }),
+    contactLater: changes(
+      true,
+      false,
+      { ...home, referencePhoneNumber: '' },
+      { part: ({ city }: Input) => city },
+    ),
     ...savedFields({ ...home, addressId: addresses[0].addressId }),
   },
   'fulfilment.listAddresses': { address_type: changes(2, 3) },
