@@ -36,7 +36,7 @@ function cellText(value: unknown): string {
   if (typeof value === 'number') return String(value).replace('.', ',');
   if (typeof value === 'boolean') return value ? 'sì' : 'no';
   if (typeof value === 'string') return excelText(neutralCell(value));
-  if (Array.isArray(value) && value.every((item) => typeof item === 'string'))
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string' || typeof item === 'number'))
     return excelText(neutralCell(value.join('|')));
   return JSON.stringify(value);
 }

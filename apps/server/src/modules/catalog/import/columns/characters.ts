@@ -70,6 +70,8 @@ type Single = string | number | boolean | undefined;
 
 const writeSingle = (raw: Single): string => String(raw);
 
-/** Lists of texts as in a CSV; other structures may nest too deep to be written. */
+/** Lists of texts and numbers as in a CSV; other structures may nest too deep to be written. */
 const partsOf = (raw: object | null): string =>
-  Array.isArray(raw) && raw.every((part) => typeof part === 'string') ? raw.join('|') : '{…}';
+  Array.isArray(raw) && raw.every((part) => typeof part === 'string' || typeof part === 'number')
+    ? raw.join('|')
+    : '{…}';
