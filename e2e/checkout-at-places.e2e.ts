@@ -141,9 +141,11 @@ test.each(cases)(
       await page.goto(`${shop}/checkout`);
       await settled(page);
       await main.getByText(words.header).first().waitFor();
-      await expect
-        .poll(async () => spaced(await page.getByRole('banner').innerText()))
-        .toContain(words.header);
+      // on a phone the header of the checkout has no place
+      if (window === desktop)
+        await expect
+          .poll(async () => spaced(await page.getByRole('banner').innerText()))
+          .toContain(words.header);
       const lines = main.getByText(/^\d+ articoli · \d+,\d\d\s€$/);
       expect(await main.getByRole('link', { name: cart.cartItems![0]!.product.name }).isVisible()).toBe(
         false,

@@ -139,7 +139,6 @@ test(
     await drawer.getByText(priceOf(4)).first().waitFor();
     await expect.poll(() => drawer.getByText(priceOf(3)).count()).toBe(0);
     await drawer.getByRole('button', { name: `Rimuovi ${goods.name}` }).click();
-    await page.getByRole('dialog').last().getByRole('button', { name: 'SÌ', exact: true }).click();
     await drawer.getByText(/IL CARRELLO È VUOTO/i).waitFor();
     await drawer.getByRole('button', { name: 'Chiudi' }).first().click();
 

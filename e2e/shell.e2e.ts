@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addToCart, buy, chooseAddress, chooseSlot, plainGoods, prepare, type Customer } from './buying.ts';
 import { callerOf, deliverTo, fine, newcomer, saveAddress, type Newcomer } from './newcomers.ts';
 import { someGoods } from './goods.ts';
-import { addShown, footLink, menuOpener, openCategories } from './shopping.ts';
+import { addShown, cartLink, footLink, menuOpener, openCategories } from './shopping.ts';
 import { openVisit, settled } from './visit.ts';
 
 let browser: Browser;
@@ -299,11 +299,10 @@ test(
     const header = page.getByRole('banner');
     await header.getByRole('button', { name: /^Dove/ }).click();
     widths.set('address', await widthOf(/^Dove portiamo/));
-    await main(page)
-      .getByRole('button', { name: `Rimuovi ${goods.name}` })
-      .first()
-      .click();
-    widths.set('removal', await widthOf(/^Togliere /));
+    await cartLink(page).click();
+    await page.getByRole('button', { name: 'Svuota il carrello' }).click();
+    widths.set('emptying', await widthOf(/^Togliere /));
+    await page.keyboard.press('Escape');
     await deliverTo(someone, await saveAddress(someone, 'Casa'));
     await page.reload();
     await settled(page);
@@ -321,7 +320,7 @@ test(
     expect(Object.fromEntries(widths)).toEqual({
       login: 600,
       address: 600,
-      removal: 600,
+      emptying: 600,
       stores: 700,
       cookies: 700,
       slots: 750,

@@ -63,14 +63,12 @@ export const shopScreens: readonly Screen[] = [
   screen('service-down', '/service-down'),
   screen('basket-empty', '/', { act: press('link', /^Carrello/, 'banner') }),
   screen('basket', '/', { ...asShopper, act: press('link', /^Carrello/, 'banner') }),
-  screen('remove-from-basket', '/checkout', {
+  screen('empty-basket', '/', {
     ...asShopper,
     act: async (page) => {
-      await page
-        .getByText(/^\d+ articoli · /)
-        .first()
-        .click();
-      await press('button', /^Rimuovi /)(page);
+      await press('link', /^Carrello/, 'banner')(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Svuota il carrello' }).click();
+      await page.getByRole('dialog', { name: /^Togliere tutti/ }).waitFor();
     },
   }),
   screen('menu', '/', {
@@ -116,9 +114,10 @@ export const shopScreens: readonly Screen[] = [
       await page.goBack();
       await page.getByRole('button', { name: 'Continua' }).click();
       await page.getByRole('radio', { name: /^Buoni pasto elettronici/ }).check();
-      await page.getByLabel('Quanti buoni').fill('9');
+      await page.getByLabel('Quanti buoni').fill('2');
       await page.getByLabel('Valore di un buono (€)').fill('5');
       await page.getByText('Come paghi quello che resta?').waitFor();
+      await page.getByLabel('Quanti buoni').fill('9');
       await page.getByRole('button', { name: 'Completa il pagamento' }).click();
       await page.getByText('Puoi usare al massimo 8 buoni pasto per ordine.').waitFor();
     },

@@ -5,7 +5,7 @@ import { createSketch, fill, oval } from './sketch.ts';
 /** Width and height of a banner by its place. */
 const bannerShapes = {
   'poster wide': [1440, 480],
-  'poster tall': [800, 1000],
+  'poster tall': [800, 533],
   'strip wide': [1440, 240],
   'strip tall': [800, 400],
 } as const;
@@ -37,11 +37,11 @@ const spots: Record<BannerShape, readonly Spot[]> = {
     [0.79, 0.56, 0.78],
   ],
   'poster tall': [
-    [0.28, 0.17, 0.22],
-    [0.73, 0.15, 0.22],
-    [0.83, 0.42, 0.28],
-    [0.17, 0.42, 0.28],
-    [0.5, 0.37, 0.42],
+    [0.3, 0.24, 0.36],
+    [0.72, 0.22, 0.36],
+    [0.88, 0.36, 0.44],
+    [0.12, 0.36, 0.44],
+    [0.5, 0.33, 0.6],
   ],
   'strip wide': [
     [0.5, 0.46, 0.5],

@@ -19,7 +19,7 @@ interface BannersProps {
 const standsForMs = 6000;
 /** Width and height of a banner's picture on wide and narrow screens, which reserve its room before it loads. */
 const sizes = {
-  poster: { wide: [1440, 480], narrow: [800, 1000] },
+  poster: { wide: [1440, 480], narrow: [800, 533] },
   strip: { wide: [1440, 240], narrow: [800, 400] },
 } as const;
 
