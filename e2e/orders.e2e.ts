@@ -130,6 +130,24 @@ test('[ORD-02] on the orders page state, days and totals filter in the address, 
   await end();
 });
 
+test(
+  'when a placed order is taken into the calendar, then the browser saves its file',
+  { tags: ['website/windows'] },
+  async () => {
+    const someone = await newcomer(shopUrl('rosmarino'));
+    const { productId } = await someGoods('rosmarino', 'Pezzo', 9);
+    const orderId = await placeOrder(someone, [{ productId, quantity: 4 }]);
+    const { page, end } = await openVisit(browser, phone);
+    await page.context().addCookies(someone.cookies());
+    await page.goto(`${shopUrl('rosmarino')}/cart/payment-completed/${orderId}`);
+    await settled(page);
+    const saved = page.waitForEvent('download');
+    await main(page).getByRole('button', { name: 'Aggiungi al calendario' }).tap();
+    expect((await saved).suggestedFilename()).toBe(`ordine-${orderId}.ics`);
+    await end();
+  },
+);
+
 test('[ORD-03] the order page tells what is blocked on the card from what was charged, ordered goods from prepared ones, and names substitutes', async () => {
   const shop = shopUrl('rosmarino');
   const someone = await newcomer(shop);
@@ -168,9 +186,6 @@ test('[ORD-03] the order page tells what is blocked on the card from what was ch
       .getByText(/Lo modifichi/)
       .count(),
   ).toBe(0);
-  const saved = page.waitForEvent('download');
-  await main(page).getByRole('button', { name: 'Aggiungi al calendario' }).tap();
-  expect((await saved).suggestedFilename()).toBe(`ordine-${orderId}.ics`);
 
   await page.goto(`${shop}/profile/orders/${orderId}`);
   await settled(page);
