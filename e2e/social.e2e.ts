@@ -62,18 +62,20 @@ async function openLogin(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Accedi' }).getByLabel('Indirizzo email').waitFor();
 }
 
+const accountOf = (email: string) => ({
+  email,
+  email_verified: true,
+  given_name: 'Zoë',
+  family_name: "D'Angelo",
+});
+
 const chosen = (popup: Page, account: string) => popup.getByRole('link', { name: account }).click();
 
-test('[IDE-36] a closed popup leaves the form idle; a new person registers with Google’s details and later comes back in one press, with the basket', async () => {
-  const email = `zoe-${crypto.randomUUID().slice(0, 8)}@example.it`;
-  provider.accounts = {
-    zoe: { email, email_verified: true, given_name: 'Zoë', family_name: "D'Angelo" },
-  };
-  const goods = await someGoods('rosmarino', 'Pezzo', 2);
+test('[IDE-36] when the popup is closed, then the form is idle again', async () => {
+  provider.accounts = { zoe: accountOf('zoe@example.it') };
   const { page, end } = await openVisit(browser);
-  await page.goto(`${shop.url('rosmarino')}/product/${goods.slug}`);
+  await page.goto(`${shop.url('rosmarino')}/page/privacy`);
   await settled(page);
-  await addShown(page, goods);
   await openLogin(page);
   const closed = await openPopup(page, 'Google');
   await waiting(page).waitFor();
@@ -81,7 +83,18 @@ test('[IDE-36] a closed popup leaves the form idle; a new person registers with 
   expect(await waiting(page).count()).toBe(1);
   await closed.close();
   await waiting(page).waitFor({ state: 'detached' });
+  await end();
+});
 
+test('[IDE-36] a new person registers with Google’s details and later comes back in one press, with the basket', async () => {
+  const email = `zoe-${crypto.randomUUID().slice(0, 8)}@example.it`;
+  provider.accounts = { zoe: accountOf(email) };
+  const goods = await someGoods('rosmarino', 'Pezzo', 2);
+  const { page, end } = await openVisit(browser);
+  await page.goto(`${shop.url('rosmarino')}/product/${goods.slug}`);
+  await settled(page);
+  await addShown(page, goods);
+  await openLogin(page);
   const popup = await openPopup(page, 'Google');
   await chosen(popup, 'zoe');
   await page.waitForURL('**/registration-user?social_login=google');

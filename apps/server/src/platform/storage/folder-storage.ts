@@ -75,8 +75,10 @@ export function createFolderStorage(root: string, mode = 0o700): Storage {
     }),
     async check() {
       await asStorageError('prepare', '', async () => {
-        await write('.check', Buffer.from('check'));
-        await rm(join(root, '.check'));
+        // a name of its own: several copies of the server may start at once
+        const checked = join(unfinished, randomUUID());
+        await write(checked, Buffer.from('check'));
+        await rm(join(root, checked));
         for (const name of await readdir(writing)) {
           const found = await statOf(join(writing, name));
           if (found && Date.now() - found.storedAt.getTime() > deadAfterMs)

@@ -163,6 +163,13 @@ describe.each(['folder', 's3'])('files in %s', (kind) => {
     expect((await contentOf(files, 'large'))?.length).toBe(4_000_000);
   });
 
+  test('when several copies of the server start at once on one storage, then each check passes', async () => {
+    const checks = Array.from({ length: 20 }, () => storages[kind]!.check());
+    expect(await Promise.allSettled(checks)).toEqual(
+      checks.map(() => ({ status: 'fulfilled', value: undefined })),
+    );
+  });
+
   test('when the storage works, then its check passes and leaves nothing', async () => {
     await storages[kind]!.check();
     expect([...peer.objects.keys()].filter((key) => key.startsWith('.'))).toEqual([]);
