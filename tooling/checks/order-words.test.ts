@@ -65,7 +65,7 @@ test('when a program can settle cases or take back containers, then docs/shop-si
 });
 
 test('when the shop has a step, then it is a call of the contract', () => {
-  const names = orderCalls.map(nameOf).filter((name) => !['list', 'view', 'pick'].includes(name));
+  const names = orderCalls.map(nameOf).filter((name) => !['list', 'view', 'pick', 'expect'].includes(name));
   expect(names.toSorted()).toEqual(shopMoves.toSorted());
 });
 
@@ -79,6 +79,9 @@ test('when docs/shop-side.md says from which statuses a step goes, then the stat
   for (const move of shopMoves)
     expect(sorted(calls.find(({ name }) => name === move)!.from), move).toEqual(sorted(startsOf(move)));
   expect(calls.find(({ name }) => name === 'pick')!.from).toEqual(ORDER_STATUSES.filter(domain.mayBePicked));
+  expect(calls.find(({ name }) => name === 'expect')!.from).toEqual(
+    sorted([...domain.STATUS_GROUPS.under_way]),
+  );
 });
 
 test('when docs/shop-side.md says what the list has without a status, then it is what stands at the shop', () => {

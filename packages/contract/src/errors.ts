@@ -179,6 +179,8 @@ export const errorCodes = {
   ORDER_PAYMENT_TOO_LATE: { status: 641 },
   ORDER_TICKETS_FIXED: { status: 642 },
   ORDER_PAYMENT_SAME: { status: 643 },
+  ORDER_NOT_EXPECTED: { status: 648 },
+  EXPECTED_HOURS_WRONG: { status: 649 },
   ORDER_NOT_PICKABLE: { status: 650 },
   PICK_LINE_UNKNOWN: { status: 651 },
   ORDER_NOTHING_PICKED: { status: 652 },

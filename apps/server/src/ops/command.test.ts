@@ -15,6 +15,11 @@ test('each command line parses to its command', () => {
     orderId: 100_001,
     act: 'advance',
   });
+  expect(parseCommand(['order', '100001', 'expect', '18:20-18:40'])).toMatchObject({
+    act: 'expect',
+    expected: { begin: '18:20', end: '18:40' },
+  });
+  expect(parseCommand(['order', '100001', 'expect', 'none'])).toMatchObject({ act: 'expect' });
   expect(
     parseCommand(['catalogue', 'import', 'a.csv', '--brand', 'ponte', '--kind', 'stock', '--dry-run']),
   ).toEqual({
@@ -44,6 +49,8 @@ test.each([
   [['order', '99999999999'], 'is no order number.'],
   [['order', '1', 'destroy'], '"destroy" can\'t be done'],
   [['order', '1', 'cancel', 'now'], '"now" is too much.'],
+  [['order', '1', 'expect', '18:20'], '"18:20" is no window'],
+  [['order', '1', 'expect', 'none', 'now'], '"now" is too much.'],
   [['catalogue'], 'is not import, export or pictures'],
   [['catalogue', 'import', '--brand', 'ponte'], 'Which file?'],
   [['catalogue', 'import', 'a.csv'], 'Which brand?'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { followingStatuses } from '@bottega/domain';
+import { followingStatuses, type HourWindow } from '@bottega/domain';
 import { formatCents, formatDay, formatTimeRange } from '@bottega/texts';
 import { returnContainers, type HandedBack } from '../modules/aftersale/index.ts';
 import { payDeadline } from '../modules/checkout/index.ts';
@@ -7,6 +7,7 @@ import { findParking } from '../modules/fulfilment/index.ts';
 import {
   advanceOrder,
   cancelOrder,
+  expectOrder,
   findEvents,
   findLines,
   findNotes,
@@ -39,6 +40,7 @@ export function runOrder(
 ): Promise<number> {
   if (command.act === 'pick') return pick(ctx, order, command.picks, say);
   if (command.act === 'containers-back') return containersBack(ctx, order, command.containers, say);
+  if (command.act === 'expect') return expect(ctx, order, command.expected, say);
   if (command.act === 'show') return tellOrder(ctx, order, say);
   if (command.act === 'ledger') return tellLedger(ctx, order, say);
   if (command.act === 'paid') return paid(ctx, order, say);
@@ -82,6 +84,22 @@ async function containersBack(
   return 0;
 }
 
+async function expect(
+  ctx: OrderContext,
+  order: OrderRecord,
+  expected: HourWindow | undefined,
+  say: Say,
+): Promise<number> {
+  const changed = await expectOrder(ctx, order.orderId, expected);
+  if (!changed.ok) {
+    say(`${sentenceOf(ctx, changed)} Nothing was changed.`);
+    return 1;
+  }
+  const { begin, end } = expected ?? { begin: order.beginTime, end: order.endTime };
+  say(`Order ${order.orderId}: expected ${formatDay(order.deliveryDate)} ${formatTimeRange(begin, end)}`);
+  return 0;
+}
+
 async function step(ctx: OrderContext, order: OrderRecord, shopStep: ShopStep, say: Say): Promise<number> {
   const moved = await stepOrder(ctx, order.orderId, shopStep);
   if (moved.ok) say(`Order ${order.orderId}: ${statusOf(ctx, order)} → ${statusOf(ctx, moved.data)}`);
@@ -105,6 +123,8 @@ async function tellOrder(ctx: OrderContext, order: OrderRecord, say: Say): Promi
   const { address } = order;
   say(`Order ${order.orderId} of ${ctx.brand.name}: ${statusOf(ctx, order)}`);
   say(`  delivery ${formatDay(order.deliveryDate)} ${formatTimeRange(order.beginTime, order.endTime)}`);
+  if (order.expectedBegin !== null && order.expectedEnd !== null)
+    say(`  expected ${formatTimeRange(order.expectedBegin, order.expectedEnd)}`);
   say(
     `  to ${address.doorbellName}, ${address.address1} ${address.addressNumber}, ${address.postalcode} ${address.city}`,
   );

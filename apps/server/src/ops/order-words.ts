@@ -1,4 +1,4 @@
-import { gtinOf, isShopMove, shopMoves } from '@bottega/domain';
+import { gtinOf, isShopMove, shopMoves, type HourWindow } from '@bottega/domain';
 import type { HandedBack } from '../modules/aftersale/index.ts';
 import type { Pick, ShopStep } from '../modules/order/index.ts';
 import { readOptions, text, type Parsed } from './options.ts';
@@ -6,6 +6,7 @@ import { readOptions, text, type Parsed } from './options.ts';
 type OrderAct =
   | { act: 'show' | 'ledger' | 'advance' | 'paid' | 'cancel' }
   | { act: 'step'; step: ShopStep }
+  | { act: 'expect'; expected: HourWindow | undefined }
   | { act: 'containers-back'; containers: HandedBack[] }
   | { act: 'pick'; picks: Pick[] };
 /** `brand` is needed where two brands of different cells have orders of the same number. */
@@ -32,10 +33,11 @@ function parseAct(act: string, further: readonly string[], byCarrier: boolean | 
   if (act === 'pick') return parsePicks(further);
   if (act === 'substitute') return parseSubstitute(further);
   if (act === 'containers-back') return parseContainers(further);
+  if (act === 'expect') return parseExpected(further);
   const simple = simpleActs.find((name) => name === act);
   if (simple === undefined && !isShopMove(act))
     return {
-      problem: `"${act}" can't be done to an order: show, ledger, advance, pick, substitute, containers-back, ${shopMoves.join(', ')}, paid or cancel.`,
+      problem: `"${act}" can't be done to an order: show, ledger, advance, pick, substitute, containers-back, expect, ${shopMoves.join(', ')}, paid or cancel.`,
     };
   if (further[0] !== undefined) return { problem: `"${further[0]}" is too much.` };
   if (simple !== undefined) return { act: simple };
@@ -77,6 +79,16 @@ function parseContainers(words: readonly string[]): Parsed<OrderAct> {
   return containers.length === 0
     ? { problem: 'What came back? Codes with counts, such as 8001234567890=6 or crate=1.' }
     : { act: 'containers-back', containers };
+}
+
+/** `18:20-18:40`, or `none`. */
+function parseExpected([word = '', ...further]: readonly string[]): Parsed<OrderAct> {
+  if (further[0] !== undefined) return { problem: `"${further[0]}" is too much.` };
+  if (word === 'none') return { act: 'expect', expected: undefined };
+  const [, begin, end] = /^((?:[01]\d|2[0-3]):[0-5]\d)-((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(word) ?? [];
+  return begin === undefined || end === undefined
+    ? { problem: `"${word}" is no window, such as 18:20-18:40, nor none.` }
+    : { act: 'expect', expected: { begin, end } };
 }
 
 /** `3=0 8001234567890=2`: a line with what was picked of it, and the sku or EAN of its substitute with a quantity. */

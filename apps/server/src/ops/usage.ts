@@ -24,6 +24,7 @@ const usages: Record<Command['name'] | 'brand', string> = {
                                      other goods for what is missing of a line
   npm run ops -- order <id> containers-back <sku|EAN|crate>=<count> …
                                                               empty containers that its shopper brought back
+  npm run ops -- order <id> expect <begin>-<end>|none         when it comes, as its shopper reads it: 18:20-18:40
 ${shopMoves.map((move) => `  npm run ops -- order <id> ${move.padEnd(34)}${steps[move]}\n`).join('')}  npm run ops -- order <id> paid                              the money of its payment deadline has come
   npm run ops -- order <id> cancel                            cancels it, giving slot, goods and money back`,
   brand: `

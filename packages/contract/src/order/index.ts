@@ -28,6 +28,8 @@ export const OrderSummary = Type.Object({
   deliveryDate: Type.String(),
   beginTime: Type.String(),
   endTime: Type.String(),
+  /** When the shop expects to hand it over, `HH:MM`, within the slot or after it; absent until the shop tells. */
+  expected: Type.Optional(Type.Object({ begin: Type.String(), end: Type.String() })),
   grossTotal: Type.Number(),
   totalItems: Type.Number(),
   /** Pictures of up to four of its goods. */

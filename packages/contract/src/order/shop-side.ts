@@ -7,6 +7,8 @@ import { Address } from '../fulfilment/address-shape.ts';
 const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 /** Chosen by the calling program, once for each change it means. A repeat with the same content answers the same. */
 const RequestId = Type.String({ pattern: '^[A-Za-z0-9._-]{8,80}$' });
+/** `HH:MM` */
+const Hour = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
 
 const shopLine = {
   /** Number of the line in the order. */
@@ -50,8 +52,11 @@ const shopOrder = {
   chargedTotal: Type.Optional(Type.Number()),
 };
 
+/** When the shop expects to hand it over, as the shopper reads it. */
+const expected = Type.Optional(Type.Object({ begin: Type.String(), end: Type.String() }));
+
 /** An order as the shop's programs change it. */
-const ShopOrder = Type.Object({ ...shopOrder, lines: Type.Array(Type.Object(shopLine)) });
+const ShopOrder = Type.Object({ ...shopOrder, expected, lines: Type.Array(Type.Object(shopLine)) });
 export type ShopOrder = Static<typeof ShopOrder>;
 
 const ListedShopOrder = Type.Object({
@@ -77,6 +82,7 @@ const PickerLine = Type.Object({
 /** An order for the person who prepares or delivers it. */
 const PickerOrder = Type.Object({
   ...shopOrder,
+  expected,
   orderComment: Type.String(),
   notes: Type.Array(Type.String()),
   address: Address,
@@ -187,6 +193,24 @@ export const shopOrders = {
       'SUBSTITUTE_NOTHING_MISSING',
       'SUBSTITUTE_AMBIGUOUS',
     ],
+  }),
+  expect: endpoint({
+    method: 'POST',
+    path: '/ebsn/api/admin/order/expect',
+    summary:
+      'Tells the shopper when the order is expected, within its slot or after it; without hours no longer',
+    access: 'program',
+    scope: 'orders:write',
+    writes: true,
+    input: Type.Object({
+      order_id: Id,
+      request_id: RequestId,
+      /** On the day of the delivery, `HH:MM`; both or none. */
+      begin: Type.Optional(Hour),
+      end: Type.Optional(Hour),
+    }),
+    data: ShopOrder,
+    errors: [...refusals, 'ORDER_NOT_EXPECTED', 'EXPECTED_HOURS_WRONG', 'REQUEST_ID_REUSED'],
   }),
   takeOver: step(
     'take-over',

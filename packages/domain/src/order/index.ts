@@ -1,6 +1,7 @@
 export * from './change.ts';
 export * from './charge.ts';
 export * from './difference.ts';
+export * from './expected-window.ts';
 export * from './shop-moves.ts';
 export * from './order-status.ts';
 export * from './stages.ts';

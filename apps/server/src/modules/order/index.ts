@@ -3,6 +3,7 @@ export { orderPersonalData } from './personal-data.ts';
 export { advanceOrder, applyMove, cancelOrder, paymentDueJob, type OrderContext } from './move-order.ts';
 export { deliveryOf } from './cost-view.ts';
 export { goodsOf } from './goods-of-line.ts';
+export { expectOrder } from './shop-side/expect-order.ts';
 export { stepOrder, type ShopStep } from './shop-side/move-by-shop.ts';
 export { chargeFor, pickLines, type Pick } from './shop-side/pick-lines.ts';
 export { isOwnOrder, mayChangeOrder } from './policy.ts';

@@ -16,6 +16,9 @@ export interface OrderRecord {
   deliveryDate: string;
   beginTime: string;
   endTime: string;
+  /** When the shop expects to hand it over, `HH:MM`; null until it tells. */
+  expectedBegin: string | null;
+  expectedEnd: string | null;
   cutOff: Date;
   /** Whether the slot is open; staff may close it after the order. */
   slotOpen: boolean;
@@ -100,6 +103,8 @@ export type NewOrder = Omit<
   OrderRecord,
   | 'orderId'
   | 'slotOpen'
+  | 'expectedBegin'
+  | 'expectedEnd'
   | 'noticeWanted'
   | 'termsHash'
   | 'chargedCents'

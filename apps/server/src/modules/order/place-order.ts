@@ -17,6 +17,8 @@ export async function placeOrder(
     ...record,
     orderId,
     slotOpen: true,
+    expectedBegin: null,
+    expectedEnd: null,
     noticeWanted: false,
     termsHash: null,
     chargedCents: null,

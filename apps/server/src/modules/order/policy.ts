@@ -6,6 +6,8 @@ import {
   moveOrder,
   orderStatus,
   whyNotChange,
+  wrongExpectedWindow,
+  type HourWindow,
   type OrderActor,
   type OrderEffect,
   type OrderStatus,
@@ -49,6 +51,19 @@ export function mayHandOver(lines: readonly Pick<OrderLineRecord, 'picked'>[]): 
 
 export function mayPickIn({ statusId }: Standing): Refusal | undefined {
   return mayBePicked(statusId) ? undefined : refuse('ORDER_NOT_PICKABLE');
+}
+
+/** Whether the shop can tell the shopper these hours of the hand-over. */
+export function mayExpect(
+  { statusId, beginTime, endTime }: Standing & Pick<OrderRecord, 'beginTime' | 'endTime'>,
+  expected: HourWindow,
+): Refusal | undefined {
+  const slot = { begin: beginTime, end: endTime };
+  const reason = wrongExpectedWindow(statusId, slot, expected);
+  if (reason === undefined) return undefined;
+  return reason === 'STATUS'
+    ? refuse('ORDER_NOT_EXPECTED')
+    : refuse('EXPECTED_HOURS_WRONG', { field: 'begin', params: slot });
 }
 
 /** Notes come in until the store takes the order over: what can still be cancelled has not been. */

@@ -2,6 +2,7 @@ import {
   addressType,
   endedStatuses,
   unpaidStatuses,
+  type HourWindow,
   type OrderActor,
   type OrderStatus,
 } from '@bottega/domain';
@@ -16,6 +17,7 @@ const waitsForNoPayment = `status_id not in (${unpaidStatuses.join(', ')})`;
 const columns = `order_id as "orderId", user_id as "userId", cart_id as "cartId", status_id as "statusId",
   payment_type_id as "paymentTypeId", warehouse_id as "warehouseId", zone_id as "zoneId",
   timeslot_id as "timeslotId", delivery_date as "deliveryDate", begin_time as "beginTime", end_time as "endTime",
+  expected_begin as "expectedBegin", expected_end as "expectedEnd",
   cut_off as "cutOff", (select t.open from timeslot t
     where t.tenant_id = sales_order.tenant_id and t.timeslot_id = sales_order.timeslot_id) as "slotOpen", address, contact_email as "contactEmail", origin, order_comment as "orderComment", infos, totals,
   total_cents as "totalCents", charged_cents as "chargedCents", charged_container_cents as "chargedContainerCents", (select coalesce(sum(r.cents), 0)::int from container_return r
@@ -211,6 +213,14 @@ export async function setNoticeWanted(tx: Db, orderId: number, wanted: boolean):
     orderId,
     wanted,
   ]);
+}
+
+/** Stores when the shop expects to hand the order over; without hours it tells no longer. */
+export async function setExpected(tx: Db, orderId: number, expected: HourWindow | undefined): Promise<void> {
+  await tx.rows(
+    'update sales_order set expected_begin = $3, expected_end = $4 where tenant_id = $1 and order_id = $2',
+    [tx.tenantId, orderId, expected?.begin ?? null, expected?.end ?? null],
+  );
 }
 
 export async function insertEvent(

@@ -6,6 +6,7 @@ import {
   isAwaitingPayment,
   isHandedOver,
   isShortage,
+  isUnderWay,
   mayAskForNotice,
   papersOf,
   paymentType,
@@ -95,6 +96,7 @@ export function orderSummary(
     deliveryDate: order.deliveryDate,
     beginTime: order.beginTime,
     endTime: order.endTime,
+    ...expectedOf(order),
     grossTotal: eurosOf(order.totalCents),
     totalItems: order.itemCount,
     pictures: lines
@@ -107,6 +109,14 @@ export function orderSummary(
     ...(modifyUntil && { modifyUntil: modifyUntil.toISOString() }),
   };
 }
+
+/** The hours in which an order under way is expected. A finished order had its hand-over. */
+export const expectedOf = ({
+  statusId,
+  expectedBegin: begin,
+  expectedEnd: end,
+}: OrderRecord): Pick<OrderSummary, 'expected'> =>
+  begin !== null && end !== null && isUnderWay(statusId) ? { expected: { begin, end } } : {};
 
 export interface OrderParts {
   order: OrderRecord;

@@ -19,7 +19,7 @@ export function NextOrder({ orders }: { orders: readonly OrderSummary[] }) {
         {t('customer.nextOrder', {
           ...shortPlace(next.address),
           day: formatDay(next.deliveryDate),
-          time: formatTimeRange(next.beginTime, next.endTime),
+          time: formatTimeRange(next.expected?.begin ?? next.beginTime, next.expected?.end ?? next.endTime),
         })}
       </TextLink>
     </p>

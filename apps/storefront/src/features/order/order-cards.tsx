@@ -5,6 +5,7 @@ import { Badge } from '@bottega/ui';
 import type { ReactNode } from 'react';
 import { accountPaths } from '../../platform/paths/account-paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
+import { Expected } from './expected.tsx';
 import { listedMoneyWords } from './money-words.ts';
 import { ModifyUntil } from './modify-until.tsx';
 import './order.css';
@@ -53,6 +54,7 @@ function OrderCard({ order }: { order: OrderSummary }) {
             day: formatDay(order.deliveryDate),
             time: formatTimeRange(order.beginTime, order.endTime),
           })}
+          <Expected order={order} />
         </p>
         <p className="text-sm text-muted">
           {t('order.placed', { day: formatDate(order.createdAt) })} · {listedMoneyWords(t, order)}

@@ -3,6 +3,7 @@ import { shortPlace } from '@bottega/domain';
 import { formatDay, formatTime, formatTimeRange } from '@bottega/texts';
 import { Disclosure, Timeline } from '@bottega/ui';
 import { useTexts } from '../../platform/shop.tsx';
+import { Expected } from './expected.tsx';
 import { isFinished, timelineOf, type StageView } from './order-timeline.ts';
 import { statusMeaning, statusWords } from './status-words.ts';
 
@@ -72,6 +73,7 @@ function StageDetail({ order, stage, statusId, state, at }: StageView & { order:
     return (
       <>
         {formatDay(order.deliveryDate)}, {formatTimeRange(order.beginTime, order.endTime)}
+        <Expected order={order} />
       </>
     );
   return (
@@ -82,6 +84,7 @@ function StageDetail({ order, stage, statusId, state, at }: StageView & { order:
       {statusId === order.orderStatusId && (
         <>
           <span className="block">{statusMeaning(t, statusId, address)}</span>
+          {stage === 'preparing' && <PickedSoFar lines={order.lines} />}
           {payment.retryUntil !== undefined && (
             <span className="block">
               {t('order.payUntil', {
@@ -100,4 +103,13 @@ function StageDetail({ order, stage, statusId, state, at }: StageView & { order:
       )}
     </>
   );
+}
+
+/** How many of the ordered goods are picked, missing ones included; nothing before the first. */
+function PickedSoFar({ lines }: Pick<Order, 'lines'>) {
+  const t = useTexts();
+  const ordered = lines.filter(({ replaces }) => replaces === undefined);
+  const count = ordered.filter(({ picked }) => picked !== undefined).length;
+  if (count === 0) return null;
+  return <span className="block">{t('order.pickedSoFar', { count, total: String(ordered.length) })}</span>;
 }

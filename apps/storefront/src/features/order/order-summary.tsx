@@ -3,6 +3,7 @@ import { fullPlace, isPaidOnline, shortPlace } from '@bottega/domain';
 import { formatDate, formatDay, formatTime, formatTimeRange } from '@bottega/texts';
 import { Badge, Icon } from '@bottega/ui';
 import { useTexts } from '../../platform/shop.tsx';
+import { Expected } from './expected.tsx';
 import { moneyWords, paymentWords } from './money-words.ts';
 import { transactionWords } from './status-words.ts';
 import { OrderTotals, totalOf } from './order-totals.tsx';
@@ -24,6 +25,7 @@ export function OrderHead({ order }: { order: Order }) {
             day: formatDay(order.deliveryDate),
             time: formatTimeRange(order.beginTime, order.endTime),
           })}
+          <Expected order={order} />
         </span>
       </p>
       <OrderMoney order={order} />

@@ -15,6 +15,7 @@ import { OrderFacts, OrderHead } from '../../features/order/order-summary.tsx';
 import { OrderPapers } from '../../features/order/order-papers.tsx';
 import { OrderNotes } from '../../features/order/order-notes.tsx';
 import { loadNotes, loadOrder } from '../../features/order/load-order.ts';
+import { useOrderFollowed } from '../../features/order/use-order-followed.ts';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
 import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';
@@ -46,6 +47,7 @@ export function Component() {
   const { order, notes, afterSale } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const reload = () => void revalidate();
+  useOrderFollowed(order, reload);
   return (
     <div className="page grid gap-5 pb-8">
       <Breadcrumbs

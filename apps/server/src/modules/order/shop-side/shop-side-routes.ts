@@ -9,6 +9,7 @@ import type { OrderContext } from '../move-order.ts';
 import type { OrderRecord } from '../order-record.ts';
 import { findLines } from '../repository.ts';
 import { changeOnce } from './change-once.ts';
+import { expectInOrder } from './expect-order.ts';
 import { listToPrepare } from './list-to-prepare.ts';
 import { moveByShop } from './move-by-shop.ts';
 import { pickInOrder, type Pick } from './pick-lines.ts';
@@ -36,6 +37,20 @@ async function pickByProgram(
     ctx,
     { orderId, requestId, content: { move: 'pick', orderId, picks } },
     async (tx, order) => stateOf(tx, ctx, await pickInOrder(tx, ctx, order, picks)),
+  );
+}
+
+/** The hours of the call: both or none. */
+async function expectByProgram(
+  ctx: OrderContext,
+  { order_id: orderId, request_id: requestId, begin, end }: InputOf<typeof shopOrders.expect>,
+): Promise<Result<ShopOrder>> {
+  if ((begin === undefined) !== (end === undefined)) return wrong(begin === undefined ? 'begin' : 'end');
+  const expected = begin !== undefined && end !== undefined ? { begin, end } : undefined;
+  return changeOnce(
+    ctx,
+    { orderId, requestId, content: { move: 'expect', orderId, expected } },
+    async (tx, order) => stateOf(tx, ctx, await expectInOrder(tx, order, expected)),
   );
 }
 
@@ -75,6 +90,7 @@ export const shopSideRoutes: Route[] = implement('admin.order', shopOrders, {
   list: listToPrepare,
   view: viewForPicker,
   pick: pickByProgram,
+  expect: expectByProgram,
   takeOver: stepByProgram('take-over'),
   ready: stepByProgram('ready'),
   out: stepByProgram('out'),

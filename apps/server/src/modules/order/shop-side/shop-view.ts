@@ -2,7 +2,7 @@ import type { PickerOrder, ShopOrder } from '@bottega/contract';
 import { acceptsSubstitute, eurosOf, isShortage } from '@bottega/domain';
 import type { Texts } from '@bottega/texts';
 import type { OrderLineRecord, OrderRecord } from '../order-record.ts';
-import { pictureOf, statusText } from '../view.ts';
+import { expectedOf, pictureOf, statusText } from '../view.ts';
 
 /** The state of an order, as the shop's programs get it after each change. It holds nothing about the shopper. */
 export function shopOrderView(
@@ -61,6 +61,7 @@ const headOf = (order: OrderRecord, texts: Texts): Omit<ShopOrder, 'lines'> => (
   deliveryDate: order.deliveryDate,
   beginTime: order.beginTime,
   endTime: order.endTime,
+  ...expectedOf(order),
   addressTypeId: order.address.addressTypeId,
   totalItems: order.itemCount,
   totalPrice: eurosOf(order.totalCents),
