@@ -56,6 +56,10 @@ interface Shopper {
 
 const expected = new Set(['TIMESLOT_FULL', 'TIMESLOT_EXPIRED', 'TIMESLOT_REQUIRED', 'TIMESLOT_KEPT_LONGEST']);
 
+/** A starved server says so instead of answering late. Nobody knows then whether the act was done: the shopper goes away. */
+const unavailable = 'UNAVAILABLE';
+class LeftTheRush extends Error {}
+
 /** Shoppers choose, switch, abandon, buy and cancel at random for a while. Returns the results. */
 export async function rushForSlots(rush: Rush): Promise<RushReport> {
   const { slots, productId, quantity } = await openRush(rush.admin, {
@@ -83,6 +87,7 @@ export async function rushForSlots(rush: Rush): Promise<RushReport> {
     const ok = http === 200 && response?.status === 0;
     const end = ok ? 'ok' : (error?.code ?? `HTTP ${http}`);
     counts.set(`${act} ${end}`, (counts.get(`${act} ${end}`) ?? 0) + 1);
+    if (end === unavailable) throw new LeftTheRush();
     if (!ok && !expected.has(end)) faults.push(`${act}: ${end}`);
     return ok;
   };
@@ -100,8 +105,14 @@ export async function rushForSlots(rush: Rush): Promise<RushReport> {
       while (!isOver()) {
         const [shopper] = idle.splice(Math.floor(next() * idle.length), 1);
         if (!shopper) return;
-        await act(shopper, { slots, goods: { productId, quantity }, note, next });
-        idle.push(shopper);
+        const goesOn = await act(shopper, { slots, goods: { productId, quantity }, note, next }).then(
+          () => true,
+          (error: unknown) => {
+            if (error instanceof LeftTheRush) return false;
+            throw error;
+          },
+        );
+        if (goesOn) idle.push(shopper);
       }
     }),
   );
