@@ -182,9 +182,11 @@ test('when fruit has a class, then the card says it with the origin', () => {
 test('when a good is promised to stay fresh or its pack holds less than before, then its card says so beside the origin', () => {
   expect(cardFacts(productWith({ freshDays: 5 }), t)).toBe('Fresco almeno 5 giorni');
   expect(cardFacts(productWith({ freshDays: 1, produce: { grade: 'I', origin: 'Lazio' } }), t)).toBe(
-    'Lazio · categoria I · Fresco almeno 1 giorno',
+    'Fresco almeno 1 giorno · Lazio · categoria I',
   );
-  expect(cardFacts(productWith({ sizeNotice: '50 g in meno' }), t)).toBe('50 g in meno');
+  expect(cardFacts(productWith({ sizeNotice: '50 g in meno', freshDays: 5 }), t)).toBe(
+    '50 g in meno · Fresco almeno 5 giorni',
+  );
   expect(cardFacts(productWith({}), t)).toBeUndefined();
 });
 

@@ -90,14 +90,17 @@ export const depositOf = (
 export const energyOf = ({ label }: Pick<CardProduct, 'label'>, t: Translate): string | undefined =>
   label?.energyClass && t('catalog.energyBeside', { class: label.energyClass });
 
-/** Facts of a card below the size: energy class, origin, freshness, deposit, and that the pack holds less than before. */
+/**
+ * Facts of a card below the size: energy class, deposit, that the pack holds less than before, freshness, origin. They
+ * stand in one line, so what costs money comes first and what the page repeats is cut.
+ */
 export const cardFacts = (product: CardProduct, t: Translate): string | undefined =>
   [
     energyOf(product, t),
-    originOf(product, t),
-    freshnessOf(product, t),
     depositOf(product, t),
     product.sizeNotice,
+    freshnessOf(product, t),
+    originOf(product, t),
   ]
     .filter(Boolean)
     .join(' · ') || undefined;
