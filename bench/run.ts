@@ -11,6 +11,7 @@ import { measureColdStart } from './pages/cold-start.ts';
 import { reportFaults } from './faults/report.ts';
 import { reportPurchases } from './faults/purchases.ts';
 import { measureImports } from './imports.ts';
+import { measureDrawer } from './pages/drawer.ts';
 import { measureInteractions } from './pages/inp.ts';
 import { writeManyInvoices } from './invoices.ts';
 import { liveManyOrders } from './ledger.ts';
@@ -75,6 +76,7 @@ const alone: Record<string, () => string | Promise<string>> = {
   'cart-replay': () => runCartReplay(say),
   'slots-rush': () => runRush(say),
   inp: () => measureInteractions(say),
+  drawer: () => measureDrawer(say),
   'cold-start': () => measureColdStart(say),
   start: () => measureStarts(say),
   faults: () => {

@@ -1,17 +1,17 @@
-import type { Cart, Category, Product, ProductsData } from '@bottega/contract';
-import { allProducts } from '@bottega/server/testing/all-products';
+import type { Category, ProductsData } from '@bottega/contract';
 import { openBrowser } from '@bottega/testing/browser';
 import { startShop } from '@bottega/server/testing/shops/browser-shop';
 import { httpCaller } from '@bottega/server/testing/http-caller';
 import type { Caller } from '@bottega/server/testing/shops/running-app';
 import type { Browser, ElementHandle, Locator, Page } from 'playwright-core';
+import { fillBasket } from './full-basket.ts';
 import { watchInteractions, type Interaction } from './interactions.ts';
 import { leftAlone } from '../left-alone.ts';
 import { machineTime, stolenPercent } from '../processor-time.ts';
 import { alignedTable } from '../table.ts';
 
 /** Number of lines of the basket, in the drawer and on the page behind it. */
-const lines = 40;
+const lines = 120;
 const cards = 48;
 const slowdown = 4;
 const presses = 20;
@@ -48,7 +48,7 @@ interface Row {
 
 /**
  * Measures how soon the screen reacts to a press, in a browser with a processor slowed down fourfold, at phone and
- * desktop size. It presses buttons on a category with 48 cards, in a drawer with a basket of 40 lines, and on the cards
+ * desktop size. It presses buttons on a category with 48 cards, in a drawer with a basket of 120 lines, and on the cards
  * themselves. The bound applies to presses in the open drawer.
  * Opening and closing the drawer changes `inert` on the whole page, so the bound does not apply to them.
  *
@@ -63,7 +63,7 @@ export async function measureInteractions(say: (line: string) => void): Promise<
     for (const screen of screens) {
       const round = async () => {
         const visitor = httpCaller(server.port, 'rosmarino');
-        await fill(visitor, await goods(visitor));
+        await fillBasket(visitor, lines);
         const shop = `http://rosmarino.localhost:${server.port}`;
         const slug = await largestAisle(visitor);
         return pressAll(browser, screen, { shop, visitor, slug, say });
@@ -192,27 +192,6 @@ async function middleOf(button: Found): Promise<[x: number, y: number]> {
 /** Whether the button is still at that point. A press beside it would open a product. */
 const isAt = (button: Found, middle: [x: number, y: number]): Promise<boolean> =>
   button.evaluate((it, [x, y]) => it.contains(document.elementFromPoint(x, y)), middle);
-
-/** Products for the lines of the basket. Each can be bought without limits and in larger quantities. */
-async function goods(visitor: Caller): Promise<Product[]> {
-  const products = await allProducts(visitor, 'sort=name');
-  const plain = products.filter(
-    ({ productInfos: infos, available, warehousePromo, selectOptions }) =>
-      infos['TIPOLOGIA'] === 'Pezzo' &&
-      available >= 100_000 &&
-      selectOptions.length === 0 &&
-      warehousePromo?.selectable !== true &&
-      !['MAXACQ', 'ALCOHOL', 'ADULTS_ONLY'].some((key) => key in infos),
-  );
-  return plain.filter((_, at) => at % Math.floor(plain.length / lines) === 0).slice(0, lines);
-}
-
-async function fill(visitor: Caller, products: readonly Product[]): Promise<void> {
-  const items = products.map(({ productId, minAcq }) => ({ productId, quantity: Math.max(2, minAcq) }));
-  const { response, data } = await visitor.post<Cart>('/ebsn/api/cart/add', { items });
-  if (response.status !== 0 || data.totals.lineCount !== lines)
-    throw new Error(`the basket of ${lines} lines was refused: ${JSON.stringify(response)}`);
-}
 
 /** The aisle with the most products, whose list goes on well beyond the displayed cards. */
 async function largestAisle(visitor: Caller): Promise<string> {
