@@ -82,6 +82,34 @@ test('on a phone the button that leads to the top covers no control, sum or text
   await end();
 });
 
+test('on a phone the bar at the lower edge never covers what a key gives the focus to', async () => {
+  const shop = shopUrl('rosmarino');
+  const someone = await newcomer(shop);
+  await deliverTo(someone, await saveAddress(someone, 'Casa'));
+  const { productId } = await someGoods('rosmarino', 'Pezzo', 5);
+  fine(await someone.caller.post('/ebsn/api/cart/add', { items: [{ productId, quantity: 6 }] }));
+  const { page, end } = await openVisit(browser, { width: 360, height: 780, touch: true });
+  await page.context().addCookies(someone.cookies());
+  await page.goto(`${shop}/category/frutta-e-verdura`);
+  await settled(page);
+  const bar = page.locator('.basket-bar, .bottom-bar').filter({ visible: true });
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Aggiungi/ })
+    .first()
+    .focus();
+  for (let presses = 0; presses < 30; presses += 1) {
+    await page.keyboard.press('Tab');
+    const covered = await bar.evaluate((element) => {
+      const focused = document.activeElement!;
+      const isCovered = focused.getBoundingClientRect().bottom > element.getBoundingClientRect().top + 1;
+      return isCovered && !element.contains(focused) ? focused.outerHTML : undefined;
+    });
+    expect(covered, `after ${presses + 1} presses`).toBeUndefined();
+  }
+  await end();
+});
+
 describe.each(['rosmarino', 'ponte'])('the header of %s', (brand) => {
   test('when a shopper is at the checkout on a phone, then logo and account remain, and 520 of 780 pixels are for the steps', async () => {
     const shop = shopUrl(brand);
