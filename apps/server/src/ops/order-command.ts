@@ -138,8 +138,10 @@ async function tellOrder(ctx: OrderContext, order: OrderRecord, say: Say): Promi
     const unit = line.saleType === 'Sfuso' ? 'kg' : 'pz';
     const picked =
       line.picked === null ? '' : `, picked ${line.picked} ${unit}: ${formatCents(line.chargedCents ?? 0)}`;
+    const named = line.wantedSubstitute;
+    const wanted = named ? `, if missing: ${named.sku} ${named.name}` : '';
     say(
-      `  ${line.lineNo}. ${line.replacesLineNo === null ? '' : `for line ${line.replacesLineNo}: `}${line.quantity} ${unit}  ${line.name} ${line.sizeText}  ${formatCents(line.netCents)}${picked}`,
+      `  ${line.lineNo}. ${line.replacesLineNo === null ? '' : `for line ${line.replacesLineNo}: `}${line.quantity} ${unit}  ${line.name} ${line.sizeText}  ${formatCents(line.netCents)}${picked}${wanted}`,
     );
   }
   for (const event of await findEvents(ctx.db, order.orderId)) {

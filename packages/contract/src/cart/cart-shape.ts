@@ -27,6 +27,15 @@ export const CartItem = Type.Object({
     }),
   ),
   cartItemInfo: Type.Record(Type.String(), Type.String()),
+  /** The good that the shopper wants if this line is missing. */
+  wantedSubstitute: Type.Optional(
+    Type.Object({
+      productId: Type.Integer(),
+      name: Type.String(),
+      /** Whether the warehouse has it; if not, the shop chooses. */
+      isAvailable: Type.Boolean(),
+    }),
+  ),
   /** Chosen options, by parameter name. */
   params: Type.Record(Type.String(), Type.String()),
   /** The shopper's answer to a selectable promo. */

@@ -12,6 +12,7 @@ import {
 } from './delivery.ts';
 import { addGiftCode, checkGiftCode, removeGiftCode } from './gift-codes.ts';
 import { listReplacements } from './line-replacements.ts';
+import { listSubstitutes } from './line-substitutes.ts';
 import { add, addAllFromList, deleteLines, update, updateInfos } from './lines.ts';
 import { listPackagingTypes } from './packaging.ts';
 import { previewPlace } from './place-changes.ts';
@@ -37,6 +38,7 @@ export const cart = {
   selectNearStore,
   previewPlace,
   listReplacements,
+  listSubstitutes,
   viewDeliveryFee,
   viewDeliveryTerms,
   listTimeslots,

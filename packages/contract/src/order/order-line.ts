@@ -19,6 +19,8 @@ export const OrderLine = Type.Object({
   promo: Type.Optional(Type.String()),
   params: Type.Record(Type.String(), Type.String()),
   acceptAlternatives: Type.Boolean(),
+  /** The good that the shopper wants if this line is missing. */
+  wantedSubstitute: Type.Optional(Type.Object({ productId: Type.Integer(), name: Type.String() })),
   /** Pieces, packs or kilograms that staff picked; absent: as ordered. */
   picked: Type.Optional(Type.Number()),
   /** Cost by what was picked. */

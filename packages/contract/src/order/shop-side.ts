@@ -75,6 +75,10 @@ const PickerLine = Type.Object({
   params: Type.Record(Type.String(), Type.String()),
   note: Type.Optional(Type.String()),
   acceptsSubstitute: Type.Boolean(),
+  /** The substitute that the shopper named, if it may be sold: try it first. */
+  wantedSubstitute: Type.Optional(
+    Type.Object({ productId: Type.Integer(), sku: Type.String(), ean: Type.String(), name: Type.String() }),
+  ),
   /** Allergens of the household that a substitute of the line must not have; only during preparation. */
   avoidAllergens: Type.Optional(Type.Array(Type.String())),
 });

@@ -9,3 +9,4 @@ export * from './containers.ts';
 export * from './custom-weight.ts';
 export * from './order-packages.ts';
 export * from './kept-goods.ts';
+export * from './substitute-choice.ts';

@@ -7,7 +7,9 @@ import {
   bringsAllergen,
   maySubstitute,
   substituteCost,
+  substituteObstacle,
   type Content,
+  type ExchangedGoods,
   type MissingGoods,
   type SubstituteGoods,
 } from './substitutes.ts';
@@ -163,5 +165,37 @@ describe('allergens of a substitute', () => {
     expect(bringsAllergen(household, unknown, { allergens: ['milk'] })).toBe(true);
     expect(bringsAllergen(household, unknown, { allergens: [] })).toBe(false);
     expect(allergensToAvoid(household, { allergens: ['milk'] })).toEqual(['nuts']);
+  });
+});
+
+describe('why goods may not stand for others', () => {
+  const some = fc.subarray([...allergens]);
+  const goods: fc.Arbitrary<ExchangedGoods> = fc.record({
+    productId: fc.integer({ min: 1, max: 3 }),
+    isSold: fc.boolean(),
+    adultsOnly: fc.boolean(),
+    declared: fc.record({ allergens: some, allergenTraces: some }),
+  });
+  const household = fc.option(fc.record({ allergens: some, diets: fc.constant([]) }), { nil: undefined });
+
+  test('goods without an obstacle are sold, are other goods, and bring neither an age limit nor an allergen', () => {
+    fc.assert(
+      fc.property(goods, goods, household, (ordered, substitute, people) => {
+        const isFine =
+          substitute.isSold &&
+          substitute.productId !== ordered.productId &&
+          (ordered.adultsOnly || !substitute.adultsOnly) &&
+          !(people && bringsAllergen(people, ordered.declared, substitute.declared));
+        expect(substituteObstacle(ordered, substitute, people) === undefined).toBe(isFine);
+      }),
+    );
+  });
+
+  test('when the catalogue no longer has the ordered goods, then a substitute must be safe by what it declares itself', () => {
+    const people = { allergens: ['milk'] as const, diets: [] };
+    const plain = { productId: 2, isSold: true, adultsOnly: false, declared: { allergens: [] } };
+    expect(substituteObstacle(undefined, plain, people)).toBeUndefined();
+    expect(substituteObstacle(undefined, { ...plain, declared: {} }, people)).toBe('ALLERGEN');
+    expect(substituteObstacle(undefined, { ...plain, adultsOnly: true }, people)).toBe('ADULTS_ONLY');
   });
 });

@@ -110,3 +110,28 @@ export function bringsAllergen(
   const newTraces = mark.traces.filter((allergen) => !known.traces.includes(allergen));
   return mark.isUnknown || mark.contained.length + newTraces.length > 0;
 }
+
+/** What decides whether goods may stand for others. */
+export interface ExchangedGoods {
+  productId: number;
+  /** Published, and sold by the warehouse. */
+  isSold: boolean;
+  adultsOnly: boolean;
+  declared: DeclaredGoods;
+}
+
+/**
+ * Why goods may not stand for the ordered ones, whatever the quantity; undefined if they may. `ordered` is absent where the
+ * catalogue no longer has the ordered goods, `household` where the shopper keeps none.
+ */
+export function substituteObstacle(
+  ordered: ExchangedGoods | undefined,
+  substitute: ExchangedGoods,
+  household: Household | undefined,
+): 'NOT_SOLD' | 'SAME' | 'ADULTS_ONLY' | 'ALLERGEN' | undefined {
+  if (!substitute.isSold) return 'NOT_SOLD';
+  if (substitute.productId === ordered?.productId) return 'SAME';
+  if (substitute.adultsOnly && !ordered?.adultsOnly) return 'ADULTS_ONLY';
+  const isUnsafe = household && bringsAllergen(household, ordered?.declared ?? {}, substitute.declared);
+  return isUnsafe ? 'ALLERGEN' : undefined;
+}

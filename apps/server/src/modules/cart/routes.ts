@@ -7,6 +7,7 @@ import { addCode, checkCode, removeCode } from './gift-codes.ts';
 import { listPackagingTypes } from './state/packaging.ts';
 import { previewPlace } from './delivery/preview-place.ts';
 import { listReplacements } from './lines/list-replacements.ts';
+import { listSubstitutes } from './lines/list-substitutes.ts';
 import { listSmallLockers } from './delivery/list-small-lockers.ts';
 import { purchaseRestriction } from './lines/purchase-restriction.ts';
 import { replaceItems } from './lines/replace-items.ts';
@@ -38,6 +39,7 @@ export const cartRoutes = implement('cart', contract.cart, {
   selectNearStore: selectStore,
   previewPlace,
   listReplacements,
+  listSubstitutes,
   viewDeliveryFee,
   viewDeliveryTerms,
   selectTimeslot,

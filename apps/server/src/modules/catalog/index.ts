@@ -4,6 +4,7 @@ export { pictureAddress } from './pictures/picture-address.ts';
 export { refreshOfferPrices } from './prices/asked-prices.ts';
 export { explainPrice, type ExplainedPrice } from './prices/explain-price.ts';
 export { findBestOfMany, type FoundGoods, type FoundSellable } from './search/find-best-of-many.ts';
+export { declaredOf, exchangedGoods } from './products/exchanged-goods.ts';
 export { findReplacingSellables, findSellables, type Sellable } from './products/find-sellables.ts';
 export * from './import/index.ts';
 export type { ProductLimit } from './products/limits-repository.ts';

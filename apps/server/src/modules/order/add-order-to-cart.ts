@@ -4,7 +4,7 @@ import { refuse, type Result } from '../../platform/result.ts';
 import { addAll } from '../cart/index.ts';
 import { findLines, findOrderOf } from './repository.ts';
 
-/** Adds all products of an order to the basket again (CAR-41), except gifts. */
+/** Adds all products of an order to the basket again (CAR-41), except gifts, with the substitutes that it names. */
 export async function addOrderToCart(
   ctx: Context,
   input: InputOf<(typeof contract)['order']['addToCart']>,
@@ -14,6 +14,12 @@ export async function addOrderToCart(
   const lines = await findLines(ctx.db, order.orderId);
   const wanted = lines
     .filter(({ listCents }) => listCents > 0)
-    .map(({ productId, quantity, params, name }) => ({ productId, quantity, params, name }));
+    .map(({ productId, quantity, params, name, wantedSubstitute: named }) => ({
+      productId,
+      quantity,
+      params,
+      name,
+      ...(named && { infos: { wanted_substitute: String(named.productId) } }),
+    }));
   return addAll(ctx, wanted, input.show_sectors);
 }

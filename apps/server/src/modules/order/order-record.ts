@@ -85,6 +85,16 @@ export interface OrderLineRecord {
   lot: string | null;
   /** On a substitute: the ordered line that it stands for. */
   replacesLineNo: number | null;
+  /** The good that the shopper wants if the line is missing; null: the shop chooses. */
+  wantedSubstitute: WantedSubstitute | null;
+}
+
+/** Goods as the catalogue knows them today. */
+interface WantedSubstitute {
+  productId: number;
+  sku: string;
+  ean: string;
+  name: string;
 }
 
 export interface OrderEventRecord {
@@ -97,7 +107,10 @@ export interface OrderEventRecord {
 }
 
 /** A line before anything of it was picked. */
-export type NewLine = Omit<OrderLineRecord, 'lineNo' | 'picked' | 'chargedCents' | 'lot' | 'replacesLineNo'>;
+export type NewLine = Omit<
+  OrderLineRecord,
+  'lineNo' | 'picked' | 'chargedCents' | 'lot' | 'replacesLineNo' | 'wantedSubstitute'
+>;
 
 export type NewOrder = Omit<
   OrderRecord,

@@ -221,6 +221,11 @@ export function lineViews(lines: readonly OrderLineRecord[], showReplaced = fals
   });
 }
 
+const substituteView = ({ productId, name }: NonNullable<OrderLineRecord['wantedSubstitute']>) => ({
+  productId,
+  name,
+});
+
 function lineView(line: OrderLineRecord): Order['lines'][number] {
   return {
     itemId: line.lineNo,
@@ -240,6 +245,7 @@ function lineView(line: OrderLineRecord): Order['lines'][number] {
     ...(line.promo !== null && { promo: line.promo }),
     params: line.params,
     acceptAlternatives: line.infos['accept_alternatives'] === 'true',
+    ...(line.wantedSubstitute && { wantedSubstitute: substituteView(line.wantedSubstitute) }),
     ...(line.picked !== null && { picked: line.picked }),
     ...(line.chargedCents !== null && { chargedTotal: eurosOf(line.chargedCents) }),
     ...(isShortage({ ...line, isWeighed: line.saleType === 'Sfuso' }) && { shortage: true }),

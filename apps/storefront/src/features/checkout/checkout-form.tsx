@@ -30,6 +30,8 @@ export interface CheckoutFormProps extends Pick<OrderSumProps, 'lines' | 'charge
   place: ReactNode;
   /** The place of delivery or collection as text. */
   placeText: string;
+  /** The choice about substitutes line by line. */
+  substitutes: ReactNode;
   /** The choice of packages. */
   packaging: ReactNode;
 }
@@ -37,7 +39,8 @@ export interface CheckoutFormProps extends Pick<OrderSumProps, 'lines' | 'charge
 const lookAt = (step: StepName) => document.getElementById(`step-${step}-title`)?.focus();
 
 /** The checkout page: steps that fold, with the total and the buy button beside them. */
-export function CheckoutForm({ intro, payments, place, placeText, packaging, ...sum }: CheckoutFormProps) {
+export function CheckoutForm(props: CheckoutFormProps) {
+  const { intro, payments, place, placeText, substitutes, packaging, ...sum } = props;
   const t = useTexts();
   const cart = useServerCart();
   const isSettled = hasPlaceAndTime(cart, useShop().brand.settings) && hasContact(cart);
@@ -86,6 +89,7 @@ export function CheckoutForm({ intro, payments, place, placeText, packaging, ...
           <NotesStep
             note={note}
             onNote={setNote}
+            substitutes={substitutes}
             packaging={packaging}
             onContinue={() => {
               void setInfo('order_comment', note);

@@ -10,12 +10,14 @@ export interface NotesStepProps {
   note: string;
   onNote: (note: string) => void;
   onContinue: () => void;
+  /** The choice about substitutes line by line. */
+  substitutes: ReactNode;
   /** The choice of packages. */
   packaging: ReactNode;
 }
 
 /** The step with the preference for alternatives and a note to the staff. */
-export function NotesStep({ note, onNote, onContinue, packaging }: NotesStepProps) {
+export function NotesStep({ note, onNote, onContinue, substitutes, packaging }: NotesStepProps) {
   const { t } = useShop();
   const { setInfo } = useCartWrites();
   const accepts = useAcceptsAlternatives();
@@ -34,6 +36,7 @@ export function NotesStep({ note, onNote, onContinue, packaging }: NotesStepProp
           />
         ))}
       </ChoiceGroup>
+      {substitutes}
       {packaging}
       <TextArea
         name="order_comment"

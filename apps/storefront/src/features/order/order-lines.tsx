@@ -73,6 +73,9 @@ function OrderLine({ line, isReplaced = false, insteadOf }: OrderLineProps) {
             {words}
           </p>
         ))}
+        {line.wantedSubstitute && line.picked === undefined && (
+          <p className="text-sm text-muted">{t('cart.ifMissing', { name: line.wantedSubstitute.name })}</p>
+        )}
         {line.note !== undefined && <p className="text-sm text-muted">«{line.note}»</p>}
         {line.promo !== undefined && !isMissing && <Badge kind="offer">{line.promo}</Badge>}
       </div>

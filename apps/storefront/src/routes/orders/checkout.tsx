@@ -7,6 +7,7 @@ import { CartGoals } from '../../features/cart/drawer/cart-goals.tsx';
 import { isLoggedIn, useCart } from '../../features/cart/state/index.ts';
 import { CartCharges, EstimateRange, Savings, TotalLine } from '../../features/cart/drawer/cart-summary.tsx';
 import { FoldedLines } from '../../features/cart/drawer/folded-lines.tsx';
+import { SubstituteLines } from '../../features/cart/lines/substitute-lines.tsx';
 import { ProductStepper, type ProductStepperProps } from '../../features/cart/lines/product-stepper.tsx';
 import { needCategory } from '../../features/catalog/categories/route-category.ts';
 import { CompleteFirst } from '../../features/customer/profile/complete-first.tsx';
@@ -161,6 +162,7 @@ function Buying({ intro, payments }: BuyingProps) {
             <FoldedLines full />
           </>
         }
+        substitutes={<SubstituteLines />}
         packaging={
           <>
             <PackagingChoice types={packagingTypes} />

@@ -10,8 +10,12 @@ import type { CartState } from '../state/cart-state.ts';
 import { changeCart } from '../change-cart.ts';
 import { mayAdd } from '../policy.ts';
 import type { LineToSave } from '../state/cart-repository.ts';
+import { householdOfShopper, infosOfEarlier, namedSubstitutes } from './wanted-substitute.ts';
 
-export interface Wanted extends Pick<ItemToAdd, 'productId' | 'quantity' | 'params' | 'promoChoice'> {
+export interface Wanted extends Pick<
+  ItemToAdd,
+  'productId' | 'quantity' | 'params' | 'promoChoice' | 'infos'
+> {
   /** The name for the warning, used when the catalogue no longer knows the product. */
   name?: string;
 }
@@ -25,18 +29,20 @@ export function addAll(
   wanted: readonly Wanted[],
   showSectors: boolean | undefined,
 ): Promise<Result<Cart>> {
+  const named = namedSubstitutes(wanted);
   return changeCart(ctx, {
-    productIds: wanted.map((item) => item.productId),
+    productIds: [...wanted.map((item) => item.productId), ...named],
     showSectors,
     whileLocked: 'CART_LOCKED',
     async apply(tx, loaded) {
       let state = await assignSlot(tx, ctx, loaded);
       const refusal = mayAdd(ctx, state);
       if (refusal) return refusal;
+      const household = named.length > 0 ? await householdOfShopper(tx, ctx) : undefined;
       const saving = new Map<string, LineToSave>();
       const warnings: Notice[] = [];
       for (const [place, { name, ...item }] of wanted.entries()) {
-        const decided = addUnlessFull(ctx, state, item);
+        const decided = addUnlessFull(ctx, state, { ...item, infos: infosOfEarlier(state, item, household) });
         if ('ok' in decided) {
           const known = state.goods.get(item.productId)?.row.name;
           const { productId } = item;

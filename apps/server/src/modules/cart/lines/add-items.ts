@@ -10,6 +10,7 @@ import { isSold, type CartState } from '../state/cart-state.ts';
 import { changeCart } from '../change-cart.ts';
 import { withInfos, withoutWeight } from './line-infos.ts';
 import { mayAdd } from '../policy.ts';
+import { householdOfShopper, namedSubstitutes, refuseSubstitute } from './wanted-substitute.ts';
 import { decideQuantity, quantityNotice } from './quantity-decision.ts';
 import { paramsKey, saveLines, type LineToSave } from '../state/cart-repository.ts';
 
@@ -20,19 +21,24 @@ export const mostCartLines = 300;
 
 /** Adds products, all of them or none; the refusal names the product that failed (CAR-38). */
 export async function addItems(ctx: Context, input: Input): Promise<Result<Cart>> {
+  const named = namedSubstitutes(input.items);
   return changeCart(ctx, {
-    productIds: input.items.map((item) => item.productId),
+    productIds: [...input.items.map((item) => item.productId), ...named],
     showSectors: input.show_sectors,
     whileLocked: 'CART_LOCKED',
     async apply(tx, loaded) {
       let state = await assignSlot(tx, ctx, loaded);
       const refusal = mayAdd(ctx, state);
       if (refusal) return refusal;
+      const household = named.length > 0 ? await householdOfShopper(tx, ctx) : undefined;
       const saving = new Map<string, LineToSave>();
       const warnings: Notice[] = [];
       for (const item of input.items) {
         const decided = addOne(ctx, state, item);
         if ('ok' in decided) return decided;
+        const wrong = refuseSubstitute(state, decided.line, household);
+        // a removed line comes back as it was, also with a substitute that is no longer sold
+        if (wrong && wrong.code !== 'WANTED_SUBSTITUTE_NOT_SOLD') return wrong;
         state = { ...state, lines: decided.lines };
         saving.set(keyOf(decided.line), decided.line);
         if (decided.warning) warnings.push(decided.warning);

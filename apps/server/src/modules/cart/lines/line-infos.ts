@@ -1,4 +1,11 @@
-import { keptWeight, LONGEST_LINE_NOTE, parseCustomWeight, wireQuantityOf } from '@bottega/domain';
+import {
+  keptWeight,
+  LONGEST_LINE_NOTE,
+  parseCustomWeight,
+  wantedSubstituteOf,
+  wireQuantityOf,
+  withSubstituteChoice,
+} from '@bottega/domain';
 import { refuse, type Notice, type Refusal } from '../../../platform/result.ts';
 import type { CartLineRow } from '../state/cart-record.ts';
 import { isSold, type CartState } from '../state/cart-state.ts';
@@ -7,21 +14,25 @@ import { decideQuantity, quantityNotice } from './quantity-decision.ts';
 type Infos = Record<string, string>;
 
 /** Infos that a line accepts, besides the custom weight. */
-const known = ['accept_alternatives', 'note'];
+const known = ['accept_alternatives', 'wanted_substitute', 'note'];
 
 /**
- * Validates and normalises `cartItemInfo`: known names only, alternatives as `true` or `false` (CAR-11), notes trimmed.
+ * Validates and normalises `cartItemInfo`: known names only, alternatives as `true` or `false` (CAR-11), a substitute as a
+ * product id or empty, notes trimmed.
  */
 function checkLineInfos(infos: Infos): Refusal | { infos: Infos } {
   const unknown = Object.keys(infos).find((name) => !known.includes(name));
   if (unknown !== undefined) return refuse('CART_INFO_UNKNOWN', { params: { property: unknown } });
-  const { accept_alternatives: alternatives } = infos;
+  const { accept_alternatives: alternatives, wanted_substitute: wanted } = infos;
   const note = infos['note']?.trim();
   if (note !== undefined && note.length > LONGEST_LINE_NOTE)
     return refuse('LINE_NOTE_TOO_LONG', { field: 'note', params: { most: LONGEST_LINE_NOTE } });
+  if (wanted && wantedSubstituteOf(infos) === undefined)
+    return refuse('WANTED_SUBSTITUTE_UNKNOWN', { field: 'wanted_substitute' });
   return {
     infos: {
       ...(alternatives !== undefined && { accept_alternatives: String(alternatives === 'true') }),
+      ...(wanted !== undefined && { wanted_substitute: wanted }),
       ...(note !== undefined && { note }),
     },
   };
@@ -35,7 +46,7 @@ export function withInfos(
 ): Refusal | { line: CartLineRow; warning?: Notice } {
   const checked = checkLineInfos(others);
   if ('ok' in checked) return checked;
-  const informed = { ...line, infos: { ...line.infos, ...checked.infos } };
+  const informed = { ...line, infos: withSubstituteChoice(line.infos, checked.infos) };
   return customWeight === undefined ? { line: informed } : withWeight(state, informed, customWeight);
 }
 

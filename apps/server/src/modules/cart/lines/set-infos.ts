@@ -1,9 +1,10 @@
 import type { Cart, InputOf, contract } from '@bottega/contract';
-import { validateOrderNote } from '@bottega/domain';
+import { validateOrderNote, withSubstituteChoice } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import { refuse, type Notice, type Refusal, type Result } from '../../../platform/result.ts';
 import { changeCart } from '../change-cart.ts';
 import { withInfos } from './line-infos.ts';
+import { householdOfShopper, namedSubstitutes, refuseSubstitute } from './wanted-substitute.ts';
 import { isLocked } from '../state/cart-record.ts';
 import { packagingInfo, packagingOf } from '../state/packaging.ts';
 import { saveLines, setInfos } from '../state/cart-repository.ts';
@@ -47,7 +48,7 @@ export async function setCartInfo(
       if (input.property !== 'accept_alternatives') return { state: { ...state, cart } };
       const lines = state.lines.map((line) => ({
         ...line,
-        infos: { ...line.infos, accept_alternatives: checked.value },
+        infos: withSubstituteChoice(line.infos, { accept_alternatives: checked.value }),
       }));
       await saveLines(tx, cart.cartId, lines, now);
       return { state: { ...state, cart, lines } };
@@ -60,16 +61,22 @@ export async function setLineInfos(
   ctx: Context,
   input: InputOf<typeof contract.cart.updateInfos>,
 ): Promise<Result<Cart>> {
+  const named = namedSubstitutes(input.items);
   return changeCart(ctx, {
+    productIds: named,
     whileLocked: 'CART_LOCKED',
     async apply(tx, state) {
       let { lines } = state;
+      const household = named.length > 0 ? await householdOfShopper(tx, ctx) : undefined;
       const warnings: Notice[] = [];
       for (const { itemId, infos } of input.items) {
         const line = lines.find((line) => line.itemId === itemId);
         if (!line) return refuse('LINE_NOT_FOUND');
         const informed = withInfos({ ...state, lines }, line, infos);
         if ('ok' in informed) return informed;
+        const isNamedNow = informed.line.infos['wanted_substitute'] !== line.infos['wanted_substitute'];
+        const refusal = isNamedNow && refuseSubstitute(state, informed.line, household);
+        if (refusal) return refusal;
         lines = lines.map((other) => (other === line ? informed.line : other));
         if (informed.warning) warnings.push(informed.warning);
       }

@@ -37,7 +37,7 @@ export type CartContext = Pick<Context, 'brand' | 'clock'>;
 export interface CartState {
   cart: CartRow;
   lines: CartLineRow[];
-  /** Goods of the lines and of the products to add, by product. */
+  /** Goods of the lines, of the substitutes that they name and of the products to add, by product. */
   goods: Map<number, CartGoods>;
   offers: AnnouncedOffer[];
   /** Maxima per day or group, by product; most products have none. */

@@ -30,12 +30,13 @@ const linesAndStock = `select case when b.xmin = pg_current_xact_id_if_assigned(
       l.promo_choice as "promoChoice", l.infos, l.added_cents as "addedCents", ${leftOf('l.product_id')} as left
     from cart_line l where l.tenant_id = $1 and l.cart_id = $2) line), '[]') as lines,
   coalesce((select json_agg(json_build_object('productId', one, 'left', ${leftOf('one')}))
-    from unnest($4::bigint[]) one), '[]') as others
+    from (select unnest($4::bigint[]) union select (l.infos->>'wanted_substitute')::bigint from cart_line l
+      where l.tenant_id = $1 and l.cart_id = $2 and l.infos ? 'wanted_substitute') as other(one)), '[]') as others
   from brand b where b.tenant_id = $1`;
 
 /**
- * Reads the lines of a basket in the order of their adds, the stock of their products and of others, and the catalogue
- * version. One statement reads all of it, so it is consistent. The version is 0 if this transaction changed it, because
+ * Reads the lines of a basket in the order of their adds, the stock of their products, of the substitutes that they name
+ * and of others, and the catalogue version. One statement reads all of it, so it is consistent. The version is 0 if this transaction changed it, because
  * it may roll back.
  */
 export async function findLines(

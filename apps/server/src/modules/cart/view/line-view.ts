@@ -3,6 +3,7 @@ import {
   eurosOf,
   looseQuantityOf,
   shownWeight,
+  wantedSubstituteOf,
   WHOLE_MILLI,
   wireQuantityOf,
   type CartTotals,
@@ -13,7 +14,7 @@ import type { CartGoods, Sellable } from '../../catalog/index.ts';
 import { offerBadge } from '../../promotion/index.ts';
 import { totalsByLine } from '../state/kept-goods.ts';
 import type { CartLineRow } from '../state/cart-record.ts';
-import type { CartState } from '../state/cart-state.ts';
+import { isSold, type CartState } from '../state/cart-state.ts';
 import { nearOfferViews } from './near-offer-view.ts';
 import { problemOf, type LineProblem } from './line-problem.ts';
 
@@ -57,10 +58,23 @@ function lineView(
     grossTotal: eurosOf(totals?.listAmount ?? 0),
     netTotal: eurosOf(totals?.netAmount ?? 0),
     cartItemInfo: { ...line.infos, ...packageInfo(goods, line) },
+    ...substituteView(state, line),
     params: line.params,
     ...(line.choice && { promoChoice: line.choice === 'accepted' ? 'accept' : 'decline' }),
     ...(problem && { problem: problemView(problem, texts) }),
   };
+}
+
+/** The substitute that a line names. The shop chooses if its warehouse doesn't have it. */
+function substituteView(
+  { goods }: Pick<CartState, 'goods'>,
+  { infos }: CartLineRow,
+): Pick<CartItem, 'wantedSubstitute'> {
+  const wanted = goods.get(wantedSubstituteOf(infos) ?? 0);
+  if (!wanted) return {};
+  const { productId, row } = wanted;
+  const name = [row.brand_name, row.name].filter(Boolean).join(' ');
+  return { wantedSubstitute: { productId, name, isAvailable: isSold(wanted) && wanted.available > 0 } };
 }
 
 /** The discount of a line, with the badge of the product's card, which states only true reductions (ADR 5). */

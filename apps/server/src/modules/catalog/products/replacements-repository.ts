@@ -4,8 +4,6 @@ import { groupOfProduct, nearness } from './nearness-sql.ts';
 import { withNames, type LoadedRows, type ProductRow } from './product-row.ts';
 import { loadedColumns, loadPicked, place } from './product-sql.ts';
 
-/** The number of replacements per product. */
-const most = 3;
 /** The number of nearest candidates whose product rows are read. */
 const looked = 100;
 
@@ -35,7 +33,7 @@ pairs as materialized (
       order by same_leaf desc, same_characteristics desc, distance, l.product_id limit ${looked}) near
     join product p on p.tenant_id = $1 and p.product_id = near.product_id
     where p.base_unit = asked.base_unit and (p.sale_type = 'Sfuso') = asked.loose
-    order by rank limit ${most}) best
+    order by rank limit $7) best
 ),
 picked as (select product_id, min(rank) as n from pairs group by product_id),
 ${loadPicked()}
@@ -46,6 +44,8 @@ export interface Wanted {
   insteadOf: readonly number[];
   /** Products of the basket, which are never offered. */
   besides: readonly number[];
+  /** The number of replacements for each product; absent: three. */
+  most?: number;
 }
 
 /**
@@ -55,7 +55,7 @@ export interface Wanted {
 export async function findReplacements(
   db: Db,
   at: CatalogPlace,
-  { insteadOf: productIds, besides }: Wanted,
+  { insteadOf: productIds, besides, most = 3 }: Wanted,
 ): Promise<Map<number, ProductRow[]>> {
   type Answer = LoadedRows & { pairs: { insteadOf: number; productId: number }[] | null };
   const answer = (await db.row<Answer>(text, [
@@ -65,6 +65,7 @@ export async function findReplacements(
     at.day,
     productIds,
     besides,
+    most,
   ]))!;
   const rows = new Map(withNames(answer).map((row) => [row.product_id, row]));
   const found = Map.groupBy(answer.pairs ?? [], ({ insteadOf }) => insteadOf);

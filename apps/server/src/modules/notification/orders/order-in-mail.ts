@@ -71,7 +71,7 @@ export function orderList(
 }
 
 function rowOf(line: OrderLineRecord, origin: string, product: Sellable | undefined, { t }: Texts): MailRow {
-  const { netCents, infos } = line;
+  const { netCents, infos, wantedSubstitute: wanted } = line;
   const { customWeight, note } = infos;
   return {
     picture: pictureOf(line, origin),
@@ -83,6 +83,7 @@ function rowOf(line: OrderLineRecord, origin: string, product: Sellable | undefi
       unitPriceText(line, product),
       ...Object.values(line.params),
       customWeight ? t('cart.ownWeightOf', { weight: weightText(Number(customWeight)) }) : '',
+      wanted ? t('cart.ifMissing', { name: wanted.name }) : '',
       note ? `«${withoutLinks(note)}»` : '',
     ].filter(Boolean),
     offer: offerText(line, t),

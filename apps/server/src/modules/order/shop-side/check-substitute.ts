@@ -1,17 +1,16 @@
 import {
   acceptsSubstitute,
   amountOf,
-  bringsAllergen,
   maySubstitute,
   milliOfQuantity,
   missingOf,
   substituteCost,
+  substituteObstacle,
   type Content,
-  type DeclaredGoods,
   type Household,
 } from '@bottega/domain';
 import { refuse, type Refusal } from '../../../platform/result.ts';
-import type { Sellable } from '../../catalog/index.ts';
+import { exchangedGoods, type Sellable } from '../../catalog/index.ts';
 import { goodsOf } from '../goods-of-line.ts';
 import type { NewLine, OrderLineRecord } from '../order-record.ts';
 
@@ -39,12 +38,12 @@ export function checkSubstitute(substituteCase: SubstituteCase): NewLine | Refus
     return refuse('SUBSTITUTE_UNWANTED', { params });
   if (!substitute) return refuse('SUBSTITUTE_UNKNOWN', { params });
   const named = { ...params, substitute: substitute.row.name };
-  if (!substitute.published || !substitute.soldHere) return refuse('SUBSTITUTE_NOT_SOLD', { params: named });
-  if (substitute.productId === line.productId) return refuse('SUBSTITUTE_SAME', { params });
-  if (substitute.adultsOnly && !ordered?.adultsOnly)
-    return refuse('SUBSTITUTE_ADULTS_ONLY', { params: named });
-  if (household && bringsAllergen(household, declared(ordered), declared(substitute)))
-    return refuse('SUBSTITUTE_ALLERGEN', { params: named });
+  const obstacle = substituteObstacle(
+    ordered && exchangedGoods(ordered),
+    exchangedGoods(substitute),
+    household,
+  );
+  if (obstacle) return refuse(`SUBSTITUTE_${obstacle}`, { params: named });
   const missing = {
     ...missingOf({
       quantity: milliOfQuantity(line.quantity),
@@ -78,11 +77,6 @@ export function checkSubstitute(substituteCase: SubstituteCase): NewLine | Refus
     params: {},
     infos: {},
   };
-}
-
-export function declared(goods: Sellable | undefined): DeclaredGoods {
-  if (!goods || goods.row.contained_allergens === null) return {};
-  return { allergens: goods.row.contained_allergens, allergenTraces: goods.row.trace_allergens };
 }
 
 function contentOf(goods: Sellable | undefined): Content {

@@ -145,5 +145,6 @@ function numberedLines(
     picked: line.quantity,
     chargedCents: line.netCents,
     lot: null,
+    wantedSubstitute: null,
   }));
 }

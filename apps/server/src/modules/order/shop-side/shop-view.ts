@@ -20,10 +20,12 @@ export interface PickerParts {
   parkingPlace: number | undefined;
   /** Allergens that a substitute of a line must not have; absent when the picker needn't know. */
   avoided(line: OrderLineRecord): string[] | undefined;
+  /** The substitute that the shopper named for a line, unless the pick would refuse it. */
+  wanted(line: OrderLineRecord): OrderLineRecord['wantedSubstitute'];
 }
 
 export function pickerView(
-  { order, lines, notes, parkingPlace, avoided }: PickerParts,
+  { order, lines, notes, parkingPlace, avoided, wanted }: PickerParts,
   texts: Texts,
 ): PickerOrder {
   return {
@@ -34,12 +36,14 @@ export function pickerView(
     ...(parkingPlace !== undefined && { parkingPlace }),
     lines: lines.map((line) => {
       const avoidAllergens = avoided(line);
+      const wantedSubstitute = mayBeReplaced(order, line) ? wanted(line) : null;
       return {
         ...shopLine(line),
         mediaURL: pictureOf(line),
         params: line.params,
         ...(line.infos['note'] && { note: line.infos['note'] }),
         acceptsSubstitute: mayBeReplaced(order, line),
+        ...(wantedSubstitute && { wantedSubstitute }),
         ...(avoidAllergens && { avoidAllergens }),
       };
     }),

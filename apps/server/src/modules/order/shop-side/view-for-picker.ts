@@ -1,17 +1,16 @@
 import type { PickerOrder } from '@bottega/contract';
-import { allergensToAvoid, mayBePicked } from '@bottega/domain';
+import { allergensToAvoid, mayBePicked, substituteObstacle } from '@bottega/domain';
 import { householdConsent, textVersion } from '@bottega/texts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { textsOf } from '../../../platform/texts.ts';
-import { findSellables } from '../../catalog/index.ts';
+import { declaredOf, exchangedGoods, findSellables } from '../../catalog/index.ts';
 import { findHousehold } from '../../customer/index.ts';
 import { findParking } from '../../fulfilment/index.ts';
 import type { OrderContext } from '../move-order.ts';
 import { findNotes } from '../note-repository.ts';
 import type { OrderLineRecord, OrderRecord } from '../order-record.ts';
 import { findLines, findOrder } from '../repository.ts';
-import { declared } from './check-substitute.ts';
-import { mayBeReplaced, pickerView } from './shop-view.ts';
+import { mayBeReplaced, pickerView, type PickerParts } from './shop-view.ts';
 
 /** One order with everything that the people who prepare and deliver it need. */
 export async function viewForPicker(
@@ -26,32 +25,44 @@ export async function viewForPicker(
     findNotes(db, orderId),
     findParking(db, { ...order, now: clock.now() }),
   ]);
-  const avoided = await avoidedOf(ctx, order, lines);
-  const parts = { order, lines, notes: notes.map(({ note }) => note), avoided };
+  const choices = await choicesOf(ctx, order, lines);
+  const parts = { order, lines, notes: notes.map(({ note }) => note), ...choices };
   return done(pickerView({ ...parts, parkingPlace: parking.placeNo }, textsOf(brand)));
 }
 
-type Avoided = (line: OrderLineRecord) => string[] | undefined;
-
 /**
- * Allergens that substitutes must not have, for the picker. They are health data: read only during preparation, only for
- * lines that may be replaced, and only if the shopper consented to the text that says so.
+ * The choices about substitutes of lines. Allergens to avoid are health data: read only during preparation, only for lines
+ * that may be replaced, and shown only if the shopper consented to the text that says so. A named substitute that the pick
+ * would refuse is left out.
  */
-async function avoidedOf(
+async function choicesOf(
   { db, brand }: OrderContext,
   order: OrderRecord,
   lines: readonly OrderLineRecord[],
-): Promise<Avoided> {
+): Promise<Pick<PickerParts, 'avoided' | 'wanted'>> {
   const replaceable = lines.filter((line) => mayBeReplaced(order, line));
-  if (!mayBePicked(order.statusId) || replaceable.length === 0) return () => undefined;
+  if (!mayBePicked(order.statusId) || replaceable.length === 0)
+    return { avoided: () => undefined, wanted: ({ wantedSubstitute }) => wantedSubstitute };
   const household = await findHousehold(db, order.userId);
-  const shownVersion = textVersion(householdConsent(textsOf(brand).t));
-  if (household?.consentVersion !== shownVersion) return () => undefined;
   const goods = await findSellables(db, {
     warehouseId: order.warehouseId,
     date: order.deliveryDate,
-    productIds: replaceable.map(({ productId }) => productId),
+    productIds: replaceable.flatMap(({ productId, wantedSubstitute: wanted }) =>
+      wanted ? [productId, wanted.productId] : [productId],
+    ),
   });
-  return (line) =>
-    mayBeReplaced(order, line) ? allergensToAvoid(household, declared(goods.get(line.productId))) : undefined;
+  const isShown = household?.consentVersion === textVersion(householdConsent(textsOf(brand).t));
+  const isAllowed = (productId: number, wantedId: number) => {
+    const [ordered, wanted] = [goods.get(productId), goods.get(wantedId)];
+    const exchanged = ordered && exchangedGoods(ordered);
+    return wanted !== undefined && !substituteObstacle(exchanged, exchangedGoods(wanted), household);
+  };
+  return {
+    avoided: (line) =>
+      household && isShown && mayBeReplaced(order, line)
+        ? allergensToAvoid(household, declaredOf(goods.get(line.productId)))
+        : undefined,
+    wanted: ({ productId, wantedSubstitute: wanted }) =>
+      wanted && isAllowed(productId, wanted.productId) ? wanted : null,
+  };
 }

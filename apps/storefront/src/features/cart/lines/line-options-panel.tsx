@@ -1,18 +1,22 @@
 import type { CartItem } from '@bottega/contract';
 import { LONGEST_LINE_NOTE } from '@bottega/domain';
 import { formatNumber } from '@bottega/texts';
-import { Button, Checkbox, TextArea, TextField } from '@bottega/ui';
+import { Button, TextArea, TextField } from '@bottega/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { codesOf, refusalOf } from '../../../platform/notices/messages.ts';
 import { useCartWrites } from '../state/cart-context.tsx';
 import { useShop } from '../../../platform/shop.tsx';
 import { useToasts } from '../../../platform/notices/toasts.tsx';
 import { ownWeightOf } from './own-weight.ts';
+import { SubstituteChoice } from './substitute-choice.tsx';
+import { choiceOf, infosOf } from './substitute-infos.ts';
 
 /**
- * Refusals about the weight are shown at its field. Any other refusal is shown as a failed save (CAR-53).
+ * Refusals about the weight or the substitute are shown at its field. Any other refusal is shown as a failed save
+ * (CAR-53).
  */
 const aboutWeight = /^(CUSTOM_WEIGHT|STOCK_SHORT|MIN_|MAX_|GROUP_MAX_|DAILY_MAX_|QUANTITY_)/;
+const aboutSubstitute = /^WANTED_SUBSTITUTE_/;
 
 /** Substitution, own weight and note of a line. */
 export default function LineOptionsPanel({ item, onClose }: { item: CartItem; onClose: () => void }) {
@@ -22,18 +26,22 @@ export default function LineOptionsPanel({ item, onClose }: { item: CartItem; on
   const { cartItemInfo, itemId } = item;
   const isLoose = item.weight > 0;
   const ownWeight = ownWeightOf(item);
-  const [accepts, setAccepts] = useState(cartItemInfo['accept_alternatives'] === 'true');
+  const [choice, setChoice] = useState(() => choiceOf(item));
   const [weight, setWeight] = useState(ownWeight === undefined ? '' : formatNumber(ownWeight / 1000));
   const [note, setNote] = useState(cartItemInfo['note'] ?? '');
   const [error, setError] = useState<string>();
+  const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => {
+    const inputs = form.current?.querySelectorAll('input') ?? [];
+    ([...inputs].find(({ checked }) => checked) ?? inputs[0])?.focus();
+  }, []);
 
   const save = async () => {
     setBusy(true);
     const infos = {
-      accept_alternatives: String(accepts),
+      ...infosOf(choice),
       note,
       ...(isLoose && { customWeight: weight }),
     };
@@ -41,6 +49,8 @@ export default function LineOptionsPanel({ item, onClose }: { item: CartItem; on
     setBusy(false);
     if (answer.response.status === 0) onClose();
     else if (codesOf(answer).some((code) => aboutWeight.test(code))) setError(refusalOf(answer, byCode));
+    else if (codesOf(answer).some((code) => aboutSubstitute.test(code)))
+      setRefused(refusalOf(answer, byCode));
     else toasts.show({ kind: 'error', text: t('errors.errorSettingProduct') });
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -50,12 +60,14 @@ export default function LineOptionsPanel({ item, onClose }: { item: CartItem; on
 
   return (
     <form ref={form} className="grid gap-4" onSubmit={onSubmit}>
-      <Checkbox
-        boxed
-        name="accept_alternatives"
-        label={t('cart.acceptAlternatives')}
-        checked={accepts}
-        onChange={(event) => setAccepts(event.currentTarget.checked)}
+      <SubstituteChoice
+        item={item}
+        choice={choice}
+        error={refused}
+        onChoice={(next) => {
+          setChoice(next);
+          setRefused(undefined);
+        }}
       />
       {isLoose && (
         <TextField

@@ -6,6 +6,7 @@ import { later } from '../../../platform/page/later.ts';
 import { useTexts } from '../../../platform/shop.tsx';
 import { useAcceptsAlternatives } from '../state/accepts-alternatives.ts';
 import { ownWeightOf } from './own-weight.ts';
+import { namedWords } from './substitute-infos.ts';
 
 const LineOptionsPanel = lazy(later(() => import('./line-options-panel.tsx')));
 
@@ -62,9 +63,11 @@ export function LineOptions({ item }: { item: CartItem }) {
 function differences(item: CartItem, accepts: boolean, t: Translate): string[] {
   const { accept_alternatives: alternatives, note } = item.cartItemInfo;
   const acceptsHere = alternatives === 'true';
+  const named = namedWords(t, item);
   const weight = ownWeightOf(item);
   return [
-    ...(acceptsHere === accepts
+    ...(named === undefined ? [] : [named]),
+    ...(acceptsHere === accepts || named !== undefined
       ? []
       : [t(acceptsHere ? 'cart.lineAlternativesYes' : 'cart.lineAlternativesNo')]),
     ...(weight === undefined ? [] : [t('cart.ownWeightOf', { weight: formatWeight(weight) })]),
