@@ -96,8 +96,13 @@ const ownedIds: Record<string, Asked[]> = {
     { kind: 'line', input: (id) => ({ items: [{ itemId: id }] }) },
     { kind: 'product', input: (id) => ({ items: [{ productId: id }] }) },
   ],
+  'cart.listSubstitutes': [{ kind: 'line', input: (id) => ({ item_id: id }) }],
   'cart.updateInfos': [
     { kind: 'line', input: (id) => ({ items: [{ itemId: id, infos: { accept_alternatives: 'true' } }] }) },
+    {
+      kind: 'product',
+      input: (id) => ({ items: [{ itemId: mine.line, infos: { wanted_substitute: String(id) } }] }),
+    },
   ],
   'cart.replace': [
     { kind: 'line', input: (id) => ({ items: [{ itemId: id, ...product(mine.product)[0] }] }) },

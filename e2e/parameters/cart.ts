@@ -78,6 +78,7 @@ const lineProofs: ProofsOf = ({ lists, cart }) => {
       value: changes('citofono', 'portone', { property: 'order_comment' }),
     },
     'cart.updateInfos': { items: changes(note('maturi'), note('verdi'), {}, { part: notesOf }) },
+    'cart.listSubstitutes': { item_id: changes(itemId, nobodys) },
     'cart.addAll': {
       show_sectors: sectors({ items: others(2) }, { prepare: withoutOther }),
       items: changes(others(2), others(3), flat, { part: quantitiesOf, prepare: withoutOther }),

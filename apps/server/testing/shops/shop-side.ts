@@ -73,6 +73,8 @@ export interface Wanted {
   quantity: number;
   /** Whether substitutes are fine; absent: as the brand's default. */
   accepts?: boolean;
+  /** The product that the shopper wants instead. */
+  instead?: number;
   note?: string;
 }
 
@@ -102,10 +104,14 @@ export async function bought(
   await registerShopper(caller);
   await prepare?.(caller);
   await goTo(caller, { addressTypeId });
-  const items = wanted.map(({ productId, quantity, accepts, note }) => ({
+  const items = wanted.map(({ productId, quantity, accepts, instead, note }) => ({
     productId,
     quantity,
-    infos: { ...(accepts !== undefined && { accept_alternatives: String(accepts) }), ...(note && { note }) },
+    infos: {
+      ...(accepts !== undefined && { accept_alternatives: String(accepts) }),
+      ...(instead !== undefined && { wanted_substitute: String(instead) }),
+      ...(note && { note }),
+    },
   }));
   dataOf(await caller.post('/ebsn/api/cart/add', { items }));
   await takeFreeSlot(caller);

@@ -8,6 +8,7 @@ export const Reason = Type.Union([
   Type.Literal('weight'),
   Type.Literal('not_fresh'),
   Type.Literal('defect'),
+  Type.Literal('substitute'),
 ]);
 
 /** A complaint, a withdrawal, or the refund of a recalled good. */

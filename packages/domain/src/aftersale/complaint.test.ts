@@ -184,9 +184,10 @@ describe('periods', () => {
         fc.integer({ min: 0, max: 23 }),
         traits,
         fc.boolean(),
-        (of, hour, traits, isWeighed) => {
+        fc.boolean(),
+        (of, hour, traits, isWeighed, isSubstitute) => {
           const handedOver = romeInstant(of, `${String(hour).padStart(2, '0')}:30`);
-          const line = { traits, isWeighed };
+          const line = { traits, isWeighed, isSubstitute };
           const ends = complaintEnds(line, { handedOver, days: 7 });
           expect(reasonsFor(line, { handedOver, today: ends, days: 7 }).length).toBeGreaterThan(0);
           expect(reasonsFor(line, { handedOver, today: addDays(ends, 1), days: 7 })).toEqual([]);
@@ -197,6 +198,26 @@ describe('periods', () => {
         },
       ),
     );
+  });
+
+  it('only a substitute can be given back as unwanted, and only on the day of the hand-over in Rome', () => {
+    fc.assert(
+      fc.property(
+        day,
+        fc.integer({ min: 0, max: 23 }),
+        traits,
+        fc.boolean(),
+        fc.integer({ min: 0, max: 3 }),
+        (of, hour, traits, isSubstitute, later) => {
+          const handedOver = romeInstant(of, `${String(hour).padStart(2, '0')}:30`);
+          const line = { traits, isWeighed: false, isSubstitute };
+          const reasons = reasonsFor(line, { handedOver, today: addDays(of, later), days: 7 });
+          expect(reasons.includes('substitute')).toBe(isSubstitute && later === 0);
+        },
+      ),
+    );
+    expect(owesMoney(['substitute'])).toBe(true);
+    expect(givesContainerBack('substitute')).toBe(false);
   });
 
   it('the guarantee of non-food ends two years after the day of the hand-over', () => {

@@ -2,7 +2,7 @@ import { roundHalfAway, type Cents, type Milli } from '../money/index.ts';
 import { isMealTicketPayment, isPaidLater, isPaidOnline } from '../order/payment-types.ts';
 import { guaranteeEnds, lastDayOf, type GoodsTraits } from './periods.ts';
 
-/** What was wrong with goods that were handed over. */
+/** What was wrong with goods that were handed over; `substitute`: the shopper doesn't want it and gives it back. */
 export const COMPLAINT_REASONS = [
   'missing',
   'damaged',
@@ -11,6 +11,7 @@ export const COMPLAINT_REASONS = [
   'weight',
   'not_fresh',
   'defect',
+  'substitute',
 ] as const;
 export type ComplaintReason = (typeof COMPLAINT_REASONS)[number];
 
@@ -30,11 +31,13 @@ export interface ComplaintRules {
 export interface HandedOverLine {
   traits: GoodsTraits;
   isWeighed: boolean;
+  /** The shop picked it in place of ordered goods. */
+  isSubstitute: boolean;
 }
 
 /** The reasons that a shopper may give for a line on a day in Rome; none when every period is over. */
 export function reasonsFor(
-  { traits, isWeighed }: HandedOverLine,
+  { traits, isWeighed, isSubstitute }: HandedOverLine,
   { handedOver, today, days }: { handedOver: Date; today: string; days: number },
 ): ComplaintReason[] {
   const isOpen = today <= lastDayOf(handedOver, days);
@@ -48,6 +51,8 @@ export function reasonsFor(
     weight: isOpen && isWeighed,
     not_fresh: isPromised,
     defect: traits.nonFood === true && today <= guaranteeEnds(handedOver),
+    // given back at the door, at the latest on the same day
+    substitute: isSubstitute && today <= lastDayOf(handedOver, 0),
   };
   return COMPLAINT_REASONS.filter((reason) => may[reason]);
 }
@@ -92,8 +97,8 @@ export function worthOfClaim({ picked, charged, claimed }: ClaimedLine, quantity
   return shareOf(claimed + quantity) - shareOf(claimed);
 }
 
-/** Reasons by which goods were paid and not delivered, wholly or in part (Codice del consumo, art. 61; c.c. 1463). */
-const undelivered: readonly ComplaintReason[] = ['missing', 'wrong', 'weight'];
+/** Reasons by which ordered goods were paid and not delivered, wholly or in part (Codice del consumo, art. 61; c.c. 1463). */
+const undelivered: readonly ComplaintReason[] = ['missing', 'wrong', 'weight', 'substitute'];
 
 /** Whether a complaint is about goods that were paid and not delivered: money is due, and a credit only by choice. */
 export const owesMoney = (reasons: readonly (ComplaintReason | null)[]): boolean =>

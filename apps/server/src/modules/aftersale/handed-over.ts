@@ -14,6 +14,7 @@ export interface GotLine extends ClaimedLine {
   line: OrderLineRecord;
   traits: GoodsTraits;
   isWeighed: boolean;
+  isSubstitute: boolean;
   /** What is left to claim. */
   left: Milli;
 }
@@ -69,6 +70,7 @@ function gotLines(
         line,
         traits: line.traits,
         isWeighed: line.saleType === 'Sfuso',
+        isSubstitute: line.replacesLineNo !== null,
         picked,
         charged: finals[index] ?? 0,
         claimed,

@@ -1,6 +1,7 @@
 import type { Order } from '@bottega/contract';
 import { formatPrice, formatUnitPrice, formatWeight } from '@bottega/texts';
 import { Badge, Icon } from '@bottega/ui';
+import { Fragment, type ReactNode } from 'react';
 import { useMedia } from '../../platform/media.ts';
 import { paths } from '../../platform/paths/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
@@ -9,8 +10,14 @@ import './order.css';
 
 type Line = Order['lines'][number];
 
+interface OrderLinesProps {
+  lines: readonly Line[];
+  /** What the shopper can do about a substitute. */
+  actionsOf: (substitute: Line) => ReactNode;
+}
+
 /** The ordered goods, each followed by the goods that were picked in its place. */
-export function OrderLines({ lines }: { lines: readonly Line[] }) {
+export function OrderLines({ lines, actionsOf }: OrderLinesProps) {
   return (
     <ul>
       {lines
@@ -21,7 +28,10 @@ export function OrderLines({ lines }: { lines: readonly Line[] }) {
             <li key={line.itemId} className="order-line">
               <OrderLine line={line} isReplaced={substitutes.length > 0} />
               {substitutes.map((substitute) => (
-                <OrderLine key={substitute.itemId} line={substitute} insteadOf={line.name} />
+                <Fragment key={substitute.itemId}>
+                  <OrderLine line={substitute} insteadOf={line.name} />
+                  <div className="order-line__actions">{actionsOf(substitute)}</div>
+                </Fragment>
               ))}
             </li>
           );

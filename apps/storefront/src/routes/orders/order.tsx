@@ -2,6 +2,7 @@ import { Breadcrumbs } from '@bottega/ui';
 import { useLoaderData, useRevalidator } from 'react-router';
 import { AfterSaleActions, ComplaintLink } from '../../features/aftersale/after-sale-actions.tsx';
 import { tryAfterSale } from '../../features/aftersale/load-after-sale.ts';
+import { TakeBack } from '../../features/aftersale/take-back.tsx';
 import { AddAllButton } from '../../features/cart/lines/add-all-button.tsx';
 import { ChangePayment, mayChangePayment } from '../../features/checkout/payment/change-payment.tsx';
 import { PayAgainButton } from '../../features/checkout/pay-again-button.tsx';
@@ -66,7 +67,19 @@ export function Component() {
           <h2 id="order-lines" className="text-xl">
             {t('order.lines')} · {t('order.items', { count: order.totalItems })}
           </h2>
-          <OrderLines lines={order.lines} />
+          <OrderLines
+            lines={order.lines}
+            actionsOf={({ itemId }) =>
+              afterSale && (
+                <TakeBack
+                  afterSale={afterSale}
+                  lineNo={itemId}
+                  addressTypeId={order.address.addressTypeId}
+                  onChanged={reload}
+                />
+              )
+            }
+          />
         </section>
         <div className="order-page__side">
           <OrderActions
