@@ -87,7 +87,8 @@ select order_id as "orderId", line_no as "lineNo", product_id as "productId", sk
          size_text as "sizeText", slug, picture_key as "pictureKey", sale_type as "saleType", quantity,
          unit_cents as "unitCents", list_unit_cents as "listUnitCents", list_cents as "listCents", net_cents as "netCents", vat_bp as "vatBp",
          meal_tickets as "mealTickets", traits, promo, promo_choice as "promoChoice", params, infos, picked, charged_cents as "chargedCents",
-         lot, replaces_line_no as "replacesLineNo"
+         lot, replaces_line_no as "replacesLineNo", (select json_build_object('productId', p.product_id, 'sku', p.sku, 'ean', p.ean, 'name', trim(p.brand_name || ' ' || p.name))
+           from product p where p.tenant_id = order_line.tenant_id and p.product_id = (order_line.infos->>'wanted_substitute')::bigint) as "wantedSubstitute"
   from order_line where tenant_id = $1 and order_id = any($2)
   order by order_id, coalesce(replaces_line_no, line_no), line_no;
 

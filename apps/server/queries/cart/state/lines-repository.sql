@@ -11,5 +11,6 @@ select case when b.xmin = pg_current_xact_id_if_assigned()::xid then 0 else b.ca
   coalesce((select json_agg(json_build_object('productId', one, 'left', coalesce((
   select a.available from assortment a
   where a.tenant_id = $1 and a.warehouse_id = $3 and a.product_id = one), 0)))
-    from unnest($4::bigint[]) one), '[]') as others
+    from (select unnest($4::bigint[]) union select (l.infos->>'wanted_substitute')::bigint from cart_line l
+      where l.tenant_id = $1 and l.cart_id = $2 and l.infos ? 'wanted_substitute') as other(one)), '[]') as others
   from brand b where b.tenant_id = $1;

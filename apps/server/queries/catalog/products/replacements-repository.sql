@@ -27,7 +27,7 @@ pairs as materialized (
       order by same_leaf desc, same_characteristics desc, distance, l.product_id limit 100) near
     join product p on p.tenant_id = $1 and p.product_id = near.product_id
     where p.base_unit = asked.base_unit and (p.sale_type = 'Sfuso') = asked.loose
-    order by rank limit 3) best
+    order by rank limit $7) best
 ),
 picked as (select product_id, min(rank) as n from pairs group by product_id),
 loaded as materialized (

@@ -1,5 +1,10 @@
 import type { Cart, CartItem, Product } from '@bottega/contract';
-import { changeCatalogue, makeProduct, type ProductDraft } from '../../../../testing/builders/catalog.ts';
+import {
+  changeCatalogue,
+  makeCategory,
+  makeProduct,
+  type ProductDraft,
+} from '../../../../testing/builders/catalog.ts';
 import { makeZone } from '../../../../testing/builders/fulfilment.ts';
 import {
   makeRequest,
@@ -148,8 +153,11 @@ describe('the substitute that a line names', () => {
 
 describe('goods that a line may name', () => {
   test('they are up to six goods of the shelf, in stock in the cart’s warehouse, nearest price first', async () => {
-    const shelf = 41;
-    const on = (draft: Partial<ProductDraft>) => goods({ categoryId: shelf, ...draft });
+    const [aisle, group, shelf] = [41, 42, 43];
+    await makeCategory(brands.db, { categoryId: aisle, name: 'Freschi' });
+    await makeCategory(brands.db, { categoryId: group, name: 'Latte', parentId: aisle });
+    await makeCategory(brands.db, { categoryId: shelf, name: 'Latte intero', parentId: group });
+    const on = (draft: Partial<ProductDraft>) => goods({ categoryId: shelf, name: 'Latte', ...draft });
     const milk = await on({ listCents: 150 });
     const near: number[] = [];
     for (const listCents of [160, 170, 180, 190, 200, 210, 220]) near.push(await on({ listCents }));
