@@ -201,12 +201,12 @@ test('when the choice for missing goods differs from the basket’s, then the li
   expect(await row(drawer, goods).innerText()).not.toContain('Sostituzione');
   await press.click();
   const panel = drawer.getByRole('group', { name: `Preferenze per ${goods.name}` });
-  await panel.getByLabel('Se manca, accetto un prodotto simile').click();
+  await panel.getByRole('radio', { name: 'Nessuna sostituzione' }).check();
   await page.keyboard.press('Escape');
   await panel.waitFor({ state: 'hidden' });
   expect(await row(drawer, goods).innerText()).not.toContain('Sostituzione');
   await press.click();
-  await panel.getByLabel('Se manca, accetto un prodotto simile').click();
+  await panel.getByRole('radio', { name: 'Nessuna sostituzione' }).check();
   await panel.getByRole('button', { name: 'Salva' }).click();
   await expect.poll(() => row(drawer, goods).innerText()).toMatch(/Sostituzione (sì|no)/);
   await end();

@@ -18,6 +18,7 @@ export interface CartDraft {
     params?: Record<string, string>;
     addedCents?: number;
     promoChoice?: 'accept' | 'decline';
+    infos?: Record<string, string>;
   }[];
 }
 
@@ -38,14 +39,31 @@ export async function makeCart(db: Db, owner: Owner, draft: CartDraft = {}): Pro
     ],
   );
   const { cartId } = row!;
-  for (const { productId, quantity = 1, params = {}, addedCents = 149, promoChoice } of draft.lines ?? []) {
+  for (const {
+    productId,
+    quantity = 1,
+    params = {},
+    addedCents = 149,
+    promoChoice,
+    infos = {},
+  } of draft.lines ?? []) {
     const key = Object.entries(params)
       .map(([name, value]) => `${name}=${value}`)
       .join('&');
     await db.rows(
-      `insert into cart_line (tenant_id, cart_id, product_id, quantity, params, params_key, added_cents, promo_choice, added_at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, now())`,
-      [db.tenantId, cartId, productId, quantity, JSON.stringify(params), key, addedCents, promoChoice],
+      `insert into cart_line (tenant_id, cart_id, product_id, quantity, params, params_key, added_cents, promo_choice, infos, added_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())`,
+      [
+        db.tenantId,
+        cartId,
+        productId,
+        quantity,
+        JSON.stringify(params),
+        key,
+        addedCents,
+        promoChoice,
+        JSON.stringify(infos),
+      ],
     );
   }
   return cartId;

@@ -27,11 +27,7 @@ export interface AfterSaleShop {
   /** Moves an order that was taken over on to its hand-over. */
   handOver(orderId: number): Promise<void>;
   /** An order that was paid and handed over, by card (12), at the door (2) or later (11). */
-  delivered(
-    lines: { productId: number; quantity: number }[],
-    paymentTypeId?: number,
-    picks?: Pick[],
-  ): Promise<Delivered>;
+  delivered(lines: PurchaseDraft['lines'], paymentTypeId?: number, picks?: Pick[]): Promise<Delivered>;
   /** Makes the calls to the gateway that wait. */
   settle(orderId: number): Promise<void>;
   /** What the ledger doesn't explain of an order, and its sums. */

@@ -5,7 +5,11 @@ import { wantedSubstituteOf, withSubstituteChoice } from './substitute-choice.ts
 const productId = fc.integer({ min: 1, max: 2_147_483_647 }).map(String);
 const accepts = fc.constantFrom('true', 'false');
 const change = fc.record(
-  { accept_alternatives: accepts, wanted_substitute: fc.oneof(productId, fc.constant('')), note: fc.string() },
+  {
+    accept_alternatives: accepts,
+    wanted_substitute: fc.oneof(productId, fc.constant('')),
+    note: fc.string(),
+  },
   { requiredKeys: [] },
 );
 /** The infos of a line after some changes. */

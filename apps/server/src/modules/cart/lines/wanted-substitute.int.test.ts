@@ -70,7 +70,11 @@ describe('the substitute that a line names', () => {
     const item = await add(request, bread, { accept_alternatives: 'false' });
     expect(item).not.toHaveProperty('wantedSubstitute');
     const { cartItemInfo, wantedSubstitute } = itemOf(dataOf(await name(request, item, toast)), bread);
-    expect(wantedSubstitute).toEqual({ productId: toast, name: 'Mulino Fette biscottate', isAvailable: true });
+    expect(wantedSubstitute).toEqual({
+      productId: toast,
+      name: 'Mulino Fette biscottate',
+      isAvailable: true,
+    });
     expect(cartItemInfo).toEqual({ accept_alternatives: 'true', wanted_substitute: String(toast) });
     expect((await viewed(request)).wantedSubstitute).toEqual(wantedSubstitute);
     // the other good is not in the basket

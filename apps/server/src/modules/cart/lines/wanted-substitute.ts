@@ -8,8 +8,9 @@ import type { CartLineRow } from '../state/cart-record.ts';
 import type { CartState } from '../state/cart-state.ts';
 
 /** Products that new infos of lines name as substitutes. */
-export const namedSubstitutes = (items: readonly { infos?: Record<string, string> | undefined }[]): number[] =>
-  items.flatMap(({ infos = {} }) => wantedSubstituteOf(infos) ?? []);
+export const namedSubstitutes = (
+  items: readonly { infos?: Record<string, string> | undefined }[],
+): number[] => items.flatMap(({ infos = {} }) => wantedSubstituteOf(infos) ?? []);
 
 /** The household of the shopper, which a substitute must not harm; visitors have none. */
 export async function householdOfShopper(

@@ -8,6 +8,7 @@ import { useCartWrites } from '../state/cart-context.tsx';
 import { useShop } from '../../../platform/shop.tsx';
 import { useToasts } from '../../../platform/notices/toasts.tsx';
 import { ownWeightOf } from './own-weight.ts';
+import type { Proposals } from './proposals.ts';
 import { SubstituteChoice } from './substitute-choice.tsx';
 import { choiceOf, infosOf } from './substitute-infos.ts';
 
@@ -18,8 +19,14 @@ import { choiceOf, infosOf } from './substitute-infos.ts';
 const aboutWeight = /^(CUSTOM_WEIGHT|STOCK_SHORT|MIN_|MAX_|GROUP_MAX_|DAILY_MAX_|QUANTITY_)/;
 const aboutSubstitute = /^WANTED_SUBSTITUTE_/;
 
+interface LineOptionsPanelProps {
+  item: CartItem;
+  proposals: Proposals;
+  onClose: () => void;
+}
+
 /** Substitution, own weight and note of a line. */
-export default function LineOptionsPanel({ item, onClose }: { item: CartItem; onClose: () => void }) {
+export default function LineOptionsPanel({ item, proposals, onClose }: LineOptionsPanelProps) {
   const { t, byCode } = useShop();
   const writes = useCartWrites();
   const toasts = useToasts();
@@ -62,6 +69,7 @@ export default function LineOptionsPanel({ item, onClose }: { item: CartItem; on
     <form ref={form} className="grid gap-4" onSubmit={onSubmit}>
       <SubstituteChoice
         item={item}
+        proposals={proposals}
         choice={choice}
         error={refused}
         onChoice={(next) => {

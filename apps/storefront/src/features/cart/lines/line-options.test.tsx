@@ -16,7 +16,7 @@ function shown(
   const html = shownWithCart(
     <>
       <LineOptions item={item} />
-      <LineOptionsPanel item={item} onClose={() => {}} />
+      <LineOptionsPanel item={item} proposals={Promise.resolve([])} onClose={() => {}} />
     </>,
     { cart: cartOf([item]), settings: { acceptAlternatives } },
   );

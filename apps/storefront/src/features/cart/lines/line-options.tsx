@@ -3,9 +3,10 @@ import { formatWeight, type Translate } from '@bottega/texts';
 import { IconButton } from '@bottega/ui';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { later } from '../../../platform/page/later.ts';
-import { useTexts } from '../../../platform/shop.tsx';
+import { useApi, useTexts } from '../../../platform/shop.tsx';
 import { useAcceptsAlternatives } from '../state/accepts-alternatives.ts';
 import { ownWeightOf } from './own-weight.ts';
+import { loadProposals, type Proposals } from './proposals.ts';
 import { namedWords } from './substitute-infos.ts';
 
 const LineOptionsPanel = lazy(later(() => import('./line-options-panel.tsx')));
@@ -17,13 +18,16 @@ const LineOptionsPanel = lazy(later(() => import('./line-options-panel.tsx')));
 export function LineOptions({ item }: { item: CartItem }) {
   const t = useTexts();
   const accepts = useAcceptsAlternatives();
-  const [open, setOpen] = useState(false);
+  const api = useApi();
+  // a value opens the fields
+  const [proposals, setProposals] = useState<Proposals>();
+  const open = proposals !== undefined;
   const button = useRef<HTMLButtonElement>(null);
   const panel = useId();
   const texts = differences(item, accepts, t);
   const label = t('cart.lineOptionsOf', { name: item.product.name });
   const close = () => {
-    setOpen(false);
+    setProposals(undefined);
     button.current?.focus();
   };
   return (
@@ -36,9 +40,9 @@ export function LineOptions({ item }: { item: CartItem }) {
         label={label}
         aria-expanded={open}
         aria-controls={open ? panel : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={() => setProposals(open ? undefined : loadProposals(api, item))}
       />
-      {open && (
+      {proposals && (
         <div
           id={panel}
           role="group"
@@ -52,7 +56,7 @@ export function LineOptions({ item }: { item: CartItem }) {
           }}
         >
           <Suspense fallback={null}>
-            <LineOptionsPanel item={item} onClose={close} />
+            <LineOptionsPanel item={item} proposals={proposals} onClose={close} />
           </Suspense>
         </div>
       )}

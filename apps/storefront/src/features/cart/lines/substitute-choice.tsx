@@ -1,14 +1,16 @@
-import type { Api, CartItem, Product } from '@bottega/contract';
+import type { CartItem, Product } from '@bottega/contract';
 import { formatPrice, formatUnitPrice } from '@bottega/texts';
 import { ChoiceGroup, Radio } from '@bottega/ui';
-import { Suspense, use, useId, useState } from 'react';
+import { Suspense, use, useId } from 'react';
 import { useMedia } from '../../../platform/media.ts';
-import { useApi, useTexts } from '../../../platform/shop.tsx';
+import { useTexts } from '../../../platform/shop.tsx';
 import { rulesOf } from '../state/quantity-text.ts';
+import type { Proposals } from './proposals.ts';
 import type { Choice } from './substitute-infos.ts';
 
 interface SubstituteChoiceProps {
   item: CartItem;
+  proposals: Proposals;
   choice: Choice;
   /** Why the shop can't take the named good. */
   error: string | undefined;
@@ -16,11 +18,9 @@ interface SubstituteChoiceProps {
 }
 
 /** What the shop does if the line is missing: it chooses, leaves the line out, or takes the named good. */
-export function SubstituteChoice({ item, choice, error, onChoice }: SubstituteChoiceProps) {
-  const api = useApi();
+export function SubstituteChoice({ item, proposals, choice, error, onChoice }: SubstituteChoiceProps) {
   const t = useTexts();
   const name = useId();
-  const [proposals] = useState(() => loadProposals(api, item));
   const radio = (value: Choice) => ({
     name,
     value: String(value),
@@ -32,25 +32,20 @@ export function SubstituteChoice({ item, choice, error, onChoice }: SubstituteCh
       <Radio {...radio('shop')} label={t('cart.substituteByShop')} />
       <Radio {...radio('none')} label={t('cart.substituteNone')} />
       <Suspense fallback={<p className="text-sm text-muted">{t('ui.loading')}</p>}>
-        <Proposals item={item} proposals={proposals} radio={radio} />
+        <Proposed item={item} proposals={proposals} radio={radio} />
       </Suspense>
     </ChoiceGroup>
   );
 }
 
-async function loadProposals(api: Api, { itemId }: CartItem): Promise<Product[]> {
-  const { response, data } = await api.cart.listSubstitutes({ item_id: itemId });
-  return response.status === 0 ? data.substitutes : [];
-}
-
-interface ProposalsProps {
+interface ProposedProps {
   item: CartItem;
-  proposals: Promise<Product[]>;
+  proposals: Proposals;
   radio: (value: Choice) => Omit<Parameters<typeof Radio>[0], 'label'>;
 }
 
 /** The goods that the line may name, with the good that it names already. */
-function Proposals({ item, proposals, radio }: ProposalsProps) {
+function Proposed({ item, proposals, radio }: ProposedProps) {
   const t = useTexts();
   const media = useMedia();
   const goods = use(proposals);

@@ -2,9 +2,10 @@ import type { CartItem } from '@bottega/contract';
 import { Button, Disclosure } from '@bottega/ui';
 import { useRef, useState, type FormEvent } from 'react';
 import { refusalOf } from '../../../platform/notices/messages.ts';
-import { useShop, useTexts } from '../../../platform/shop.tsx';
+import { useApi, useShop, useTexts } from '../../../platform/shop.tsx';
 import { useAcceptsAlternatives } from '../state/accepts-alternatives.ts';
 import { useCart, useCartWrites } from '../state/cart-context.tsx';
+import { loadProposals, type Proposals } from './proposals.ts';
 import { SubstituteChoice } from './substitute-choice.tsx';
 import { choiceOf, choiceWords, infosOf } from './substitute-infos.ts';
 
@@ -28,11 +29,14 @@ export function SubstituteLines() {
 
 function SubstituteLine({ item }: { item: CartItem }) {
   const t = useTexts();
-  const [open, setOpen] = useState(false);
+  const api = useApi();
+  // a value opens the choice
+  const [proposals, setProposals] = useState<Proposals>();
+  const open = proposals !== undefined;
   const button = useRef<HTMLButtonElement>(null);
   const { name, shortDescr } = item.product;
   const close = () => {
-    setOpen(false);
+    setProposals(undefined);
     button.current?.focus();
   };
   return (
@@ -48,17 +52,23 @@ function SubstituteLine({ item }: { item: CartItem }) {
           variant="quiet"
           aria-label={t('cart.substituteOf', { name })}
           aria-expanded={open}
-          onClick={() => setOpen(!open)}
+          onClick={() => setProposals(open ? undefined : loadProposals(api, item))}
         >
           {t('ui.change')}
         </Button>
       </div>
-      {open && <SubstituteForm item={item} onClose={close} />}
+      {proposals && <SubstituteForm item={item} proposals={proposals} onClose={close} />}
     </li>
   );
 }
 
-function SubstituteForm({ item, onClose }: { item: CartItem; onClose: () => void }) {
+interface SubstituteFormProps {
+  item: CartItem;
+  proposals: Proposals;
+  onClose: () => void;
+}
+
+function SubstituteForm({ item, proposals, onClose }: SubstituteFormProps) {
   const { t, byCode } = useShop();
   const { setLineInfos } = useCartWrites();
   const [error, setError] = useState<string>();
@@ -76,6 +86,7 @@ function SubstituteForm({ item, onClose }: { item: CartItem; onClose: () => void
     <form className="grid gap-4" onSubmit={(event) => void save(event)}>
       <SubstituteChoice
         item={item}
+        proposals={proposals}
         choice={choice}
         error={error}
         onChoice={(next) => {
