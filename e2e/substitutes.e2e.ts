@@ -107,7 +107,7 @@ test.each(windows)(
       .first()
       .waitFor();
     // nothing instead, and back again
-    await main.getByRole('radio', { name: 'Lasciatelo fuori' }).check();
+    await main.getByRole('radio', { name: 'Lasciatelo fuori' }).click();
     await expect.poll(async () => (await cartOf(someone)).cartItems![0]!.wantedSubstitute).toBeUndefined();
     await main.getByText('Scegli prodotto per prodotto').waitFor({ state: 'hidden' });
 
@@ -135,7 +135,10 @@ async function deliveredSubstitute(page: Page) {
   await asStaff(
     advance,
     `order ${orderId} substitute 1=4 ${substitute!.code}=1 --brand rosmarino`,
-    ...[advance, advance, advance, advance],
+    advance,
+    advance,
+    advance,
+    advance,
   );
   await expect.poll(async () => (await orderOf(someone, orderId)).payment.charged).toBeGreaterThan(0);
   return { someone, orderId, goods, substitute: substitute! };
@@ -153,7 +156,7 @@ test.each(windows)(
     for (const open of [page, tab]) {
       await open.goto(address);
       await settled(open);
-      await open.getByRole('button', { name: `Non voglio ${substitute.name}` }).click();
+      await open.getByRole('button', { name: `Non lo voglio: ${substitute.name}` }).click();
       await open
         .getByRole('dialog', { name: `Non vuoi ${substitute.name}?` })
         .getByText(`Lo restituisci al fattorino: ti rimborsiamo ${amount}.`)
@@ -163,7 +166,7 @@ test.each(windows)(
       await open.getByRole('button', { name: 'Restituisco' }).click();
       await open.getByText(`Restituito · Rimborsati ${amount}`).waitFor();
     }
-    expect(await page.getByRole('button', { name: `Non voglio ${substitute.name}` }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: `Non lo voglio: ${substitute.name}` }).count()).toBe(0);
     const { cases } = await afterSaleOf(someone, orderId);
     expect(cases).toMatchObject([{ state: 'refunded', lines: [{ reason: 'substitute' }] }]);
     await page.getByText("Non volevo il sostituto e l'ho restituito").waitFor();

@@ -13,11 +13,11 @@ type Line = Order['lines'][number];
 interface OrderLinesProps {
   lines: readonly Line[];
   /** What the shopper can do about a substitute. */
-  actionsOf: (substitute: Line) => ReactNode;
+  renderActions: (substitute: Line) => ReactNode;
 }
 
 /** The ordered goods, each followed by the goods that were picked in its place. */
-export function OrderLines({ lines, actionsOf }: OrderLinesProps) {
+export function OrderLines({ lines, renderActions }: OrderLinesProps) {
   return (
     <ul>
       {lines
@@ -30,7 +30,7 @@ export function OrderLines({ lines, actionsOf }: OrderLinesProps) {
               {substitutes.map((substitute) => (
                 <Fragment key={substitute.itemId}>
                   <OrderLine line={substitute} insteadOf={line.name} />
-                  <div className="order-line__actions">{actionsOf(substitute)}</div>
+                  <div className="order-line__actions">{renderActions(substitute)}</div>
                 </Fragment>
               ))}
             </li>

@@ -69,7 +69,7 @@ export function Component() {
           </h2>
           <OrderLines
             lines={order.lines}
-            actionsOf={({ itemId }) =>
+            renderActions={({ itemId }) =>
               afterSale && (
                 <TakeBack
                   afterSale={afterSale}

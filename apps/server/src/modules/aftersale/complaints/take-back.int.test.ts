@@ -33,7 +33,7 @@ test('when the shopper gives a substitute back in two tabs and again later, then
   answers.push(await order.takeBack());
   for (const answer of answers)
     expect(answer).toMatchObject({
-      data: { state: 'refunded', given: 3, lines: [{ line: 2, reason: 'substitute', quantity: 1 }] },
+      data: { state: 'refunded', amount: 3, lines: [{ line: 2, reason: 'substitute', quantity: 1 }] },
     });
   expect(new Set(answers.map((answer) => answer.ok && answer.data.caseId)).size).toBe(1);
   expect(codeOf(await order.takeBack({ request_id: 'take-back-again' }))).toBe('COMPLAINT_QUANTITY');

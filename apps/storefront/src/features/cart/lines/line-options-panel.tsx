@@ -10,7 +10,8 @@ import { useToasts } from '../../../platform/notices/toasts.tsx';
 import { ownWeightOf } from './own-weight.ts';
 import type { Proposals } from './proposals.ts';
 import { SubstituteChoice } from './substitute-choice.tsx';
-import { choiceOf, infosOf } from './substitute-infos.ts';
+import { infosOf } from './substitute-infos.ts';
+import { useChoice } from './use-choice.ts';
 
 /**
  * Refusals about the weight or the substitute are shown at its field. Any other refusal is shown as a failed save
@@ -33,11 +34,10 @@ export default function LineOptionsPanel({ item, proposals, onClose }: LineOptio
   const { cartItemInfo, itemId } = item;
   const isLoose = item.weight > 0;
   const ownWeight = ownWeightOf(item);
-  const [choice, setChoice] = useState(() => choiceOf(item));
+  const substitute = useChoice(item);
   const [weight, setWeight] = useState(ownWeight === undefined ? '' : formatNumber(ownWeight / 1000));
   const [note, setNote] = useState(cartItemInfo['note'] ?? '');
   const [error, setError] = useState<string>();
-  const [refused, setRefused] = useState<string>();
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -48,7 +48,7 @@ export default function LineOptionsPanel({ item, proposals, onClose }: LineOptio
   const save = async () => {
     setBusy(true);
     const infos = {
-      ...infosOf(choice),
+      ...infosOf(substitute.field.choice),
       note,
       ...(isLoose && { customWeight: weight }),
     };
@@ -57,7 +57,7 @@ export default function LineOptionsPanel({ item, proposals, onClose }: LineOptio
     if (answer.response.status === 0) onClose();
     else if (codesOf(answer).some((code) => aboutWeight.test(code))) setError(refusalOf(answer, byCode));
     else if (codesOf(answer).some((code) => aboutSubstitute.test(code)))
-      setRefused(refusalOf(answer, byCode));
+      substitute.setError(refusalOf(answer, byCode));
     else toasts.show({ kind: 'error', text: t('errors.errorSettingProduct') });
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -67,16 +67,7 @@ export default function LineOptionsPanel({ item, proposals, onClose }: LineOptio
 
   return (
     <form ref={form} className="grid gap-4" onSubmit={onSubmit}>
-      <SubstituteChoice
-        item={item}
-        proposals={proposals}
-        choice={choice}
-        error={refused}
-        onChoice={(next) => {
-          setChoice(next);
-          setRefused(undefined);
-        }}
-      />
+      <SubstituteChoice item={item} proposals={proposals} {...substitute.field} />
       {isLoose && (
         <TextField
           name="customWeight"

@@ -8,6 +8,7 @@ import { useCart, useCartWrites } from '../state/cart-context.tsx';
 import { loadProposals, type Proposals } from './proposals.ts';
 import { SubstituteChoice } from './substitute-choice.tsx';
 import { choiceOf, choiceWords, infosOf } from './substitute-infos.ts';
+import { useChoice } from './use-choice.ts';
 
 /** The lines with what the shop does if one is missing. Hidden where nothing is to be replaced. */
 export function SubstituteLines() {
@@ -71,29 +72,19 @@ interface SubstituteFormProps {
 function SubstituteForm({ item, proposals, onClose }: SubstituteFormProps) {
   const { t, byCode } = useShop();
   const { setLineInfos } = useCartWrites();
-  const [error, setError] = useState<string>();
-  const [choice, setChoice] = useState(() => choiceOf(item));
+  const { field, setError } = useChoice(item);
   const [busy, setBusy] = useState(false);
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setBusy(true);
-    const answer = await setLineInfos(item.itemId, infosOf(choice));
+    const answer = await setLineInfos(item.itemId, infosOf(field.choice));
     setBusy(false);
     if (answer.response.status === 0) onClose();
     else setError(refusalOf(answer, byCode) ?? t('errors.errorSettingProduct'));
   };
   return (
     <form className="grid gap-4" onSubmit={(event) => void save(event)}>
-      <SubstituteChoice
-        item={item}
-        proposals={proposals}
-        choice={choice}
-        error={error}
-        onChoice={(next) => {
-          setChoice(next);
-          setError(undefined);
-        }}
-      />
+      <SubstituteChoice item={item} proposals={proposals} {...field} />
       <div className="flex justify-end gap-3">
         <Button variant="secondary" onClick={onClose}>
           {t('ui.cancel')}
