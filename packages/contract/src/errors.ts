@@ -93,7 +93,7 @@ export const errorCodes = {
   CUSTOM_WEIGHT_INVALID: { status: 320 },
   LINE_NOTE_TOO_LONG: { status: 321 },
   CART_PREVIEW: { status: 322 },
-  WANTED_SUBSTITUTE_UNKNOWN: { status: 323 },
+  WANTED_SUBSTITUTE_NOT_FOUND: { status: 323, http: 404 },
   WANTED_SUBSTITUTE_SAME: { status: 324 },
   WANTED_SUBSTITUTE_NOT_SOLD: { status: 325 },
   WANTED_SUBSTITUTE_ADULTS_ONLY: { status: 326 },

@@ -28,7 +28,7 @@ function checkLineInfos(infos: Infos): Refusal | { infos: Infos } {
   if (note !== undefined && note.length > LONGEST_LINE_NOTE)
     return refuse('LINE_NOTE_TOO_LONG', { field: 'note', params: { most: LONGEST_LINE_NOTE } });
   if (wanted && wantedSubstituteOf(infos) === undefined)
-    return refuse('WANTED_SUBSTITUTE_UNKNOWN', { field: 'wanted_substitute' });
+    return refuse('WANTED_SUBSTITUTE_NOT_FOUND', { field: 'wanted_substitute' });
   return {
     infos: {
       ...(alternatives !== undefined && { accept_alternatives: String(alternatives === 'true') }),

@@ -104,10 +104,10 @@ describe('the substitute that a line names', () => {
     dataOf(await name(request, item, toast));
     const foreign = await makeProduct(brands.otherBrand, { productId: 930_001 });
     for (const [productId, code] of [
-      [999_999, 'WANTED_SUBSTITUTE_UNKNOWN'],
-      [foreign, 'WANTED_SUBSTITUTE_UNKNOWN'],
-      ['99999999999', 'WANTED_SUBSTITUTE_UNKNOWN'],
-      ['pane', 'WANTED_SUBSTITUTE_UNKNOWN'],
+      [999_999, 'WANTED_SUBSTITUTE_NOT_FOUND'],
+      [foreign, 'WANTED_SUBSTITUTE_NOT_FOUND'],
+      ['99999999999', 'WANTED_SUBSTITUTE_NOT_FOUND'],
+      ['pane', 'WANTED_SUBSTITUTE_NOT_FOUND'],
       [bread, 'WANTED_SUBSTITUTE_SAME'],
       [await goods({ warehouses: [] }), 'WANTED_SUBSTITUTE_NOT_SOLD'],
       [await goods({ published: false }), 'WANTED_SUBSTITUTE_NOT_SOLD'],

@@ -29,7 +29,7 @@ export function refuseSubstitute(
   const wanted = wantedSubstituteOf(infos);
   if (wanted === undefined) return undefined;
   const [ordered, substitute] = [goods.get(productId), goods.get(wanted)];
-  if (!substitute) return refuse('WANTED_SUBSTITUTE_UNKNOWN', { field: 'wanted_substitute' });
+  if (!substitute) return refuse('WANTED_SUBSTITUTE_NOT_FOUND', { field: 'wanted_substitute' });
   const obstacle = substituteObstacle(
     ordered && exchangedGoods(ordered),
     exchangedGoods(substitute),
