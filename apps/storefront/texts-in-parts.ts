@@ -5,8 +5,8 @@ import { earlyTexts } from './early-texts.ts';
 
 const texts = join(import.meta.dirname, '../../packages/texts/src/it');
 const textFile = /packages\/texts\/src\/it\/(\w+)\.json$/;
-/** Text files that only the server uses: mails, the test gateway's page, answers of imports, first texts of a brand. */
-const serverWords = ['books', 'gateway', 'imports', 'notification', 'privacy', 'skeleton'];
+/** Text files that only the server uses: mails, pages of the test gateway and the demo's peers, answers of imports, first texts of a brand. */
+const serverWords = ['books', 'gateway', 'imports', 'notification', 'peers', 'privacy', 'skeleton'];
 
 /** Module that adds all texts which the first script doesn't carry. */
 const laterTexts = 'virtual:later-texts';

@@ -162,7 +162,7 @@ async function compose(parts: AppParts, undo: Undo): Promise<Omit<App, 'close'>>
   const render = parts.render ?? (await pages(http, config));
   serveStorefront(http, { ...scopeParts, apiOf: api.inProcess, artOf, screenshotsOf, render });
 
-  const started = { config, address: address(), brands: brands.all(), gateways };
+  const started = { config, address: address(), brands: brands.all() };
   for (const warning of startWarnings(started)) log.warn(warning);
   // After a stop of some days, open the slots of the coming days now, not at the next hour.
   for (const { db, brand } of platform.contextsOfTenant(0))

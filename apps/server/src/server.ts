@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { ConfigError } from './config/config-error.ts';
 import type { Config } from './config/config.ts';
 import { loadDemo } from './start/demo.ts';
+import { openDemoPeers, withPeers } from './start/demo-peers.ts';
 import { readServedBrands, registerInCells } from './modules/tenancy/index.ts';
 import { systemClock } from './platform/clock.ts';
 import { homeCell, readsFrom, type CellUrls } from './platform/db/cells.ts';
@@ -64,7 +65,10 @@ async function bringUp(
     );
     if (result?.seeded) say(`demo shops filled in ${Math.round(result.milliseconds / 1000)} s`);
   }
-  const app = await createApp({ config, log, clock: systemClock, folders: served, ...database, cells, role });
+  const peers = await openDemoPeers(config, role);
+  if (peers) undo.push(peers.close);
+  const parts = { config, log, clock: systemClock, folders: served, ...database, cells, role };
+  const app = await createApp(withPeers(parts, peers));
   undo.push(() => app.close());
   if (role === 'worker') {
     say('working the job queues');

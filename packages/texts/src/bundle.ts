@@ -17,6 +17,7 @@ import list from './it/list.json' with { type: 'json' };
 import notices from './it/notices.json' with { type: 'json' };
 import notification from './it/notification.json' with { type: 'json' };
 import order from './it/order.json' with { type: 'json' };
+import peers from './it/peers.json' with { type: 'json' };
 import privacy from './it/privacy.json' with { type: 'json' };
 import promotion from './it/promotion.json' with { type: 'json' };
 import skeleton from './it/skeleton.json' with { type: 'json' };
@@ -46,6 +47,7 @@ export const bundle = {
   notices,
   notification,
   order,
+  peers,
   privacy,
   promotion,
   shell,

@@ -29,6 +29,15 @@ test('a shop with its own database gets no demo goods unless DEMO asks for them'
   expect(readConfig({ DATABASE_URL, DEMO: 'yes' }).demo).toBe(true);
 });
 
+test('the stand-ins for other companies come with the demo and never without it', () => {
+  const DATABASE_URL = 'postgres://shop@db.example/bottega';
+  expect(readConfig({}).demoPeers).toBe(true);
+  expect(readConfig({ DEMO_PEERS: 'off' }).demoPeers).toBe(false);
+  expect(readConfig({ DATABASE_URL }).demoPeers).toBe(false);
+  expect(() => readConfig({ DATABASE_URL, DEMO_PEERS: 'on' })).toThrow(/^DEMO_PEERS: only the demo has them/);
+  expect(() => readConfig({ DEMO: 'off', DEMO_PEERS: 'on' })).toThrow(ConfigError);
+});
+
 test('the owner’s database address can stand beside that of the application', () => {
   const DATABASE_URL = 'postgres://web@db.example/bottega';
   const DATABASE_DIRECT_URL = 'postgres://owner@db.example/bottega';

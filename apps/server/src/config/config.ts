@@ -53,6 +53,8 @@ export interface Config {
   connectionsPerAddress: number;
   /** Seeds the two demo brands into an empty database. */
   demo: boolean;
+  /** Serves stand-ins for PayPal and for the log-ins at other companies. Only the demo has them. */
+  demoPeers: boolean;
   /** Serves the storefront from its sources, through Vite. */
   dev: boolean;
   /** Stops the server when its parent process has ended, even by a kill. */
@@ -86,6 +88,7 @@ const ownBrands = fileURLToPath(new URL('../../../../brands', import.meta.url));
 
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const dataDir = resolve(env['DATA_DIR'] || '.data');
+  const demo = flag(env, 'DEMO', !env['DATABASE_URL']);
   return {
     port: integer(env, 'PORT', 3000, 0, 65535),
     host: env['HOST'] ?? '0.0.0.0',
@@ -113,7 +116,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     appHosts: list(env, 'APP_HOSTS', '').map((host) => host.toLowerCase()),
     rateLimit: integer(env, 'RATE_LIMIT', 1200, 1, 10_000_000),
     connectionsPerAddress: integer(env, 'CONNECTIONS_PER_ADDRESS', 256, 1, 1_000_000),
-    demo: flag(env, 'DEMO', !env['DATABASE_URL']),
+    demo,
+    demoPeers: demoPeers(env, demo),
     dev: flag(env, 'BOTTEGA_DEV', false),
     endWithParent: flag(env, 'END_WITH_PARENT', false),
     drainSeconds: integer(env, 'DRAIN_SECONDS', 0, 0, 300),
@@ -184,6 +188,12 @@ function mapsSettings(env: NodeJS.ProcessEnv): MapsSettings {
     contact: needed(env, 'MAPS_CONTACT', service),
     perSecond,
   };
+}
+
+function demoPeers(env: NodeJS.ProcessEnv, demo: boolean): boolean {
+  const isOn = flag(env, 'DEMO_PEERS', demo);
+  if (isOn && !demo) throw new ConfigError('DEMO_PEERS: only the demo has them, and DEMO is off');
+  return isOn;
 }
 
 /** `rosmarino=https://cms.rosmarino.example,ponte=https://www.ponte.example/blog` */

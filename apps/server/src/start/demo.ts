@@ -1,6 +1,27 @@
 import { ConfigError } from '../config/config-error.ts';
 import type { RendererOptions } from '../modules/catalog/index.ts';
+import type { BrandFolder } from '../platform/brand.ts';
 import type { DatabaseUrls } from '../platform/db/prepare-database.ts';
+
+type PeerSettings = Pick<BrandFolder['settings'], 'socialLogins' | 'companyLogin' | 'saml'>;
+
+/** Stand-ins on this machine for other companies: PayPal, Google, a company's log-in. */
+export interface DemoPeers {
+  /** Their address for browsers and for the shop. */
+  url: string;
+  /** The accounts of brands at them, as the environment names those at the real ones. */
+  env: Record<string, string>;
+  /** The log-ins of brands at them, by brand key, as `brand.json` names those at the real ones. */
+  settings: Record<string, PeerSettings>;
+  close(): Promise<void>;
+}
+
+export interface PeersOptions {
+  /** Where they keep keys and payments. */
+  folder: string;
+  /** Preferred port. */
+  port: number;
+}
 
 /** The parts of the demo shops, from `apps/demo`. The server loads them only where `DEMO` is on. */
 export interface Demo extends RendererOptions {
@@ -10,6 +31,7 @@ export interface Demo extends RendererOptions {
     log: (line: string) => void,
     stopping: AbortSignal,
   ): Promise<{ seeded: boolean; milliseconds: number } | undefined>;
+  openPeers(options: PeersOptions): Promise<DemoPeers>;
   /** Log-ins of one shopper of each brand. */
   logins: readonly { login: string; password: string }[];
   /** Folder of the videos that banners play. */

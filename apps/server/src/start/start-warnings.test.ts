@@ -3,25 +3,29 @@ import { expect, test } from 'vitest';
 import { startWarnings } from './start-warnings.ts';
 
 const brand = { ...testBrand(1), hosts: ['shop.example'] };
+const stripe = { secretKey: 'sk_1', webhookSecret: 'whsec_1' };
+const accounts = { gatewayAccounts: { rosmarino: { stripe } } };
 const safe = {
-  config: { demo: false, secureCookies: true },
+  config: { demo: false, secureCookies: true, ...accounts },
   address: { scheme: 'https', port: 443 },
   brands: [brand],
-  gateways: { of: () => [{ name: 'stripe' }] },
 } as const;
 
 test('when settings fit each other, then the start gives no warning', () => {
   expect(startWarnings(safe)).toEqual([]);
   const demo = {
     ...safe,
-    config: { demo: true, secureCookies: true },
-    gateways: { of: () => [{ name: 'test' }] },
+    config: {
+      demo: true,
+      secureCookies: true,
+      gatewayAccounts: { rosmarino: { stripe: { ...stripe, apiUrl: 'http://localhost:3050' } } },
+    },
   };
   expect(startWarnings(demo)).toEqual([]);
 });
 
 test('when a brand is served over HTTPS with SECURE_COOKIES off, then the start warns', () => {
-  const config = { demo: false, secureCookies: false };
+  const config = { demo: false, secureCookies: false, ...accounts };
   expect(startWarnings({ ...safe, config })).toEqual([
     'rosmarino is served at https://shop.example: turn SECURE_COOKIES on',
   ]);
@@ -29,10 +33,8 @@ test('when a brand is served over HTTPS with SECURE_COOKIES off, then the start 
 });
 
 test('when a real gateway runs beside the demo, then the start warns', () => {
-  const config = { demo: true, secureCookies: true };
-  expect(
-    startWarnings({ ...safe, config, gateways: { of: () => [{ name: 'test' }, { name: 'stripe' }] } }),
-  ).toEqual([expect.stringMatching(/^DEMO is on beside stripe:/)]);
+  const config = { demo: true, secureCookies: true, ...accounts };
+  expect(startWarnings({ ...safe, config })).toEqual([expect.stringMatching(/^DEMO is on beside stripe:/)]);
 });
 
 test('when the canonical origin of a brand is not one of its hosts, then the start warns', () => {

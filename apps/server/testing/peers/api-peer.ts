@@ -1,20 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-
-/** A call that reached a peer. */
-export interface PeerCall {
-  method: string;
-  pathname: string;
-  search: URLSearchParams;
-  headers: IncomingMessage['headers'];
-  body: string;
-}
-
-export interface PeerAnswer {
-  status: number;
-  headers?: Record<string, string>;
-  body?: unknown;
-}
+import { readCall, type PeerAnswer, type PeerCall } from '@bottega/demo/peers/peer-call';
 
 /**
  * What is wrong with the line to a peer. `down`: calls don't arrive. `lost`: calls have their effect, answers don't
@@ -57,18 +43,9 @@ async function respond(
   peer: ApiPeer,
   answer: Answer,
 ): Promise<void> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
+  const call = await readCall(request);
   const { trouble } = peer;
   if (trouble === 'down') return void response.destroy();
-  const { pathname, searchParams } = new URL(request.url ?? '/', peer.url);
-  const call: PeerCall = {
-    method: request.method ?? '',
-    pathname,
-    search: searchParams,
-    headers: request.headers,
-    body: Buffer.concat(parts).toString('utf8'),
-  };
   peer.calls.push(call);
   const { status, headers, body } = await answered(async () => answer(call, peer.url));
   if (trouble === 'lost') return void response.destroy();

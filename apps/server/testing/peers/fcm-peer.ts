@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
+import type { PeerAnswer, PeerCall } from '@bottega/demo/peers/peer-call';
 import { importSPKI, jwtVerify } from 'jose';
-import { apiPeer, type ApiPeer, type PeerAnswer, type PeerCall } from './api-peer.ts';
+import { apiPeer, type ApiPeer } from './api-peer.ts';
 
 /** A message as the service got it. */
 interface ReceivedMessage {

@@ -1,16 +1,9 @@
-import 'reflect-metadata';
-import { webcrypto } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PemConverter, X509CertificateGenerator } from '@peculiar/x509';
+import { signingPair, type SigningPair } from '@bottega/demo/peers/company/signing-pair';
 import * as samlify from 'samlify';
 import type { BrandFolder } from '../../src/platform/brand.ts';
-
-interface SigningPair {
-  key: string;
-  certificate: string;
-}
 
 /** Whom a response names, and what differs from a sound one. */
 export interface SamlAnswer {
@@ -143,18 +136,4 @@ function filled(template: string, requestId: string, answer: SamlAnswer, shop: S
     attrSn: 'Neri',
   });
   return { id, context };
-}
-
-async function signingPair(): Promise<SigningPair> {
-  const algorithm = { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256', publicExponent: new Uint8Array([1, 0, 1]) };
-  const keys = await webcrypto.subtle.generateKey({ ...algorithm, modulusLength: 2048 }, true, [
-    'sign',
-    'verify',
-  ]);
-  const certificate = await X509CertificateGenerator.createSelfSigned(
-    { name: 'CN=tests', keys: keys as never, signingAlgorithm: algorithm },
-    webcrypto as never,
-  );
-  const key = await webcrypto.subtle.exportKey('pkcs8', keys.privateKey);
-  return { key: PemConverter.encode(key, 'PRIVATE KEY'), certificate: certificate.toString('pem') };
 }

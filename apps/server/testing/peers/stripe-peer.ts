@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { apiDescription, type DescribedCall } from './api-description.ts';
-import { apiPeer, type ApiPeer, type PeerAnswer, type PeerCall } from './api-peer.ts';
+import { apiDescription, type DescribedCall } from '@bottega/demo/peers/api-description';
+import type { PeerAnswer, PeerCall } from '@bottega/demo/peers/peer-call';
+import { apiPeer, type ApiPeer } from './api-peer.ts';
 import {
   cancelIntent,
   captureIntent,
@@ -47,7 +48,9 @@ interface SignedCallback {
  * repeats answers by idempotency key, signs its events and refuses what a payment's state doesn't allow.
  */
 export async function stripePeer(): Promise<StripePeer> {
-  const description = apiDescription('stripe', { coerce: true });
+  const description = apiDescription(new URL('./api-descriptions/stripe.json', import.meta.url), {
+    coerce: true,
+  });
   const store = new StripeStore();
   const answered = new Map<string, { content: string; answer: PeerAnswer }>();
 

@@ -59,6 +59,8 @@ export async function startServerChild(
         // One machine plays every shopper, as a proxy would. Limits by address have tests of their own.
         TRUST_PROXY: '1',
         RATE_LIMIT: '1000000',
+        // Journeys that use them turn them on.
+        DEMO_PEERS: 'off',
         ...(brands && { BRANDS_DIR: brandsDir }),
         ...settings,
       },

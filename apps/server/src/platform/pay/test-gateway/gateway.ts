@@ -17,7 +17,7 @@ import {
   type TestPayment,
 } from './repository.ts';
 
-export const testGatewayName = 'test';
+const testGatewayName = 'test';
 
 const statuses: Record<TestPayment['state'], GatewayPayment['status']> = {
   open: 'open',

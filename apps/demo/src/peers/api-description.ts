@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import addFormats from 'ajv-formats';
 
@@ -33,9 +34,9 @@ export interface DescribedCall {
   wrongAnswer(status: number, body: unknown): ErrorObject | undefined;
 }
 
-/** Checks calls against a published OpenAPI description, a file of `api-descriptions`. */
-export function apiDescription(name: string, { coerce }: { coerce: boolean }) {
-  const file = new URL(`./api-descriptions/${name}.json`, import.meta.url);
+/** Checks calls against a published OpenAPI description. */
+export function apiDescription(file: URL, { coerce }: { coerce: boolean }) {
+  const name = basename(file.pathname, '.json');
   const doc = JSON.parse(readFileSync(file, 'utf8')) as Description;
   const ajv = new Ajv({
     strict: false,

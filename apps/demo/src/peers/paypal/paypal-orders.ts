@@ -28,8 +28,13 @@ interface Link {
 interface Unit {
   reference_id: string;
   custom_id?: string;
+  description?: string;
   amount: Money;
   payments?: { authorizations?: Movement[]; captures?: Movement[]; refunds?: Movement[] };
+}
+
+interface PaymentSource {
+  paypal?: { experience_context?: { return_url?: string; cancel_url?: string } };
 }
 
 export interface PaypalOrder extends Fields {
@@ -68,9 +73,16 @@ const sum = (movements: Movement[] = []): number =>
 /** PayPal's ids are 17 capital letters and digits. */
 const newId = (): string => randomBytes(11).toString('hex').toUpperCase().slice(0, 17);
 
+/** Pages of the shop to which PayPal's page leads back. */
+export interface ReturnPages {
+  approved: string;
+  cancelled: string;
+}
+
 /** What the peer remembers: orders with their movements, and PayPal's events. */
 export class PaypalStore {
   readonly orders = new Map<string, PaypalOrder>();
+  readonly returnPages = new Map<string, ReturnPages>();
   readonly events: PaypalEvent[] = [];
   /** Issue with which the shopper's bank refuses the next authorisation. */
   declines: string | undefined;
@@ -81,7 +93,7 @@ export class PaypalStore {
   create(form: Fields): PaypalOrder {
     const id = newId();
     const units = form['purchase_units'] as Unit[];
-    const source = form['payment_source'] as { paypal?: Fields } | undefined;
+    const source = form['payment_source'] as PaymentSource | undefined;
     const order: PaypalOrder = {
       id,
       intent: String(form['intent']),
@@ -95,6 +107,8 @@ export class PaypalStore {
       ],
     };
     this.orders.set(id, order);
+    const { return_url: approved, cancel_url: cancelled } = source?.paypal?.experience_context ?? {};
+    if (approved && cancelled) this.returnPages.set(id, { approved, cancelled });
     return order;
   }
 
@@ -104,11 +118,16 @@ export class PaypalStore {
     return order;
   }
 
+  /** Whether PayPal's page waits for the shopper. */
+  isOpen(id: string): boolean {
+    const { status } = this.find(id);
+    return status === 'PAYER_ACTION_REQUIRED' || status === 'CREATED';
+  }
+
   /** The shopper presses the button of PayPal's page. */
   approve(id: string): void {
     const order = this.find(id);
-    if (order.status !== 'PAYER_ACTION_REQUIRED' && order.status !== 'CREATED')
-      throw new Error(`the page of ${id} is closed`);
+    if (!this.isOpen(id)) throw new Error(`the page of ${id} is closed`);
     order.status = 'APPROVED';
     this.#emit('CHECKOUT.ORDER.APPROVED', order);
   }

@@ -1,0 +1,23 @@
+import type { PaymentGateway } from './gateway.ts';
+
+/** A gateway that loads at its first call. */
+export function gatewayWhenUsed(
+  name: string,
+  paymentTypes: PaymentGateway['paymentTypes'],
+  load: () => Promise<PaymentGateway>,
+): PaymentGateway {
+  let loaded: Promise<PaymentGateway> | undefined;
+  const gateway = (): Promise<PaymentGateway> => (loaded ??= load());
+  return {
+    name,
+    paymentTypes,
+    start: async (request) => (await gateway()).start(request),
+    chargeKept: async (request) => (await gateway()).chargeKept(request),
+    readCallback: async (call) => (await gateway()).readCallback(call),
+    lookUp: async (gatewayRef) => (await gateway()).lookUp(gatewayRef),
+    capture: async (call) => (await gateway()).capture(call),
+    reverse: async (call) => (await gateway()).reverse(call),
+    refund: async (call) => (await gateway()).refund(call),
+    report: async (span) => (await gateway()).report(span),
+  };
+}
