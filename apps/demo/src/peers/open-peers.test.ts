@@ -1,5 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loginSecrets } from '@bottega/server/config/login-secrets';
@@ -11,6 +12,7 @@ import { testBrand } from '@bottega/server/testing/builders/identity';
 import { paymentRequest } from '@bottega/server/testing/gateway-bench';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openPeers } from './open-peers.ts';
+import { readCall, type PeerCall } from './peer-call.ts';
 
 const shop = 'http://rosmarino.localhost:3000';
 
@@ -58,6 +60,26 @@ test('when a shopper approves on PayPal’s page, then the amount is authorised;
   // a second press leads on
   expect((await press(redirectUrl, { answer: 'cancel' })).href).toContain(request.completedUrl);
   expect((await fetch(`${peers.url}/checkoutnow?token=UNKNOWN`)).status).toBe(404);
+});
+
+test('when a shopper approves on PayPal’s page, then the shop gets an event that PayPal confirms', async () => {
+  const paypal = paypalOf(peers);
+  const events: PeerCall[] = [];
+  const shop = createServer((request, response) => {
+    void readCall(request).then((call) => {
+      events.push(call);
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+  const completedUrl = `http://rosmarino.localhost:${(shop.address() as AddressInfo).port}/completed`;
+  const { gatewayRef, redirectUrl } = await paypal.start({ ...paymentRequest(), completedUrl });
+  await press(redirectUrl, { answer: 'approve' });
+  await new Promise((resolve) => shop.close(resolve));
+  expect(events.map(({ pathname }) => pathname)).toEqual(['/ebsn/payment/callback/paypal']);
+  const [{ body, headers }] = events as [PeerCall];
+  const callback = { body, headers: headers as Record<string, string>, isKnown: async () => true };
+  expect(await paypal.readCallback(callback)).toEqual({ gatewayRef });
 });
 
 test('when the peers start again, then what was paid at PayPal before can be captured', async () => {

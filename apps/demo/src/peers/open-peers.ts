@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { paymentType } from '@bottega/domain';
 import type { DemoPeers, PeersOptions } from '@bottega/server/start/demo';
 import { rosmarino } from '../demo-brands.ts';
 import { companyKeys } from './company/company-keys.ts';
@@ -59,6 +60,7 @@ export async function openPeers({ folder, port }: PeersOptions): Promise<DemoPee
     },
     settings: {
       [rosmarino.key]: {
+        paymentTypes: [paymentType.paypal, paymentType.mealTicket, paymentType.electronicTicket],
         socialLogins: { google: { clientId: openidClient.id, issuer: url + openidPath } },
         companyLogin: true,
         saml: { ...company, certificates: [provider.certificate], domains: [companyDomain] },

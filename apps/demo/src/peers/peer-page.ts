@@ -18,6 +18,7 @@ export const peerPage = (
   <meta charset="utf-8">
   <meta name="viewport" content="width=device-width, initial-scale=1">
   <title>${escapeHtml(title)}</title>
+  <link rel="icon" href="data:,">
   <style>${gatewayStyle}</style>
 </head>
 <body>
@@ -31,6 +32,24 @@ export const peerPage = (
 </body>
 </html>`,
 });
+
+/** A form with a button for each person, and further buttons. */
+export const peopleForm = (
+  people: readonly { id: string; name: string; email: string; note: string }[],
+  buttons = '',
+): string => `
+    <h2>${t('peers.choosePerson')}</h2>
+    <form method="post">${people
+      .map(
+        ({ id, name, email, note }) => `
+      <p class="field">
+        <button class="primary" name="person" value="${escapeHtml(id)}">${escapeHtml(name)}</button>
+        <span class="hint">${escapeHtml(email)}${note && `<br>${escapeHtml(note)}`}</span>
+      </p>`,
+      )
+      .join('')}
+      ${buttons}
+    </form>`;
 
 export const redirect = (address: string | URL): PeerAnswer => ({
   status: 303,

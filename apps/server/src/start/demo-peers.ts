@@ -35,18 +35,19 @@ export function withPeers<Parts extends { config: Config; folders: readonly Bran
       gatewayAccounts: { ...gatewayAccounts(peers.env), ...config.gatewayAccounts },
       loginSecrets: { ...loginSecrets(peers.env), ...config.loginSecrets },
     },
-    folders: folders.map((folder) => withLogIns(folder, peers)),
+    folders: folders.map((folder) => withSettings(folder, peers)),
   };
 }
 
-function withLogIns(folder: BrandFolder, { settings: ofBrands }: DemoPeers): BrandFolder {
+function withSettings(folder: BrandFolder, { settings: ofBrands }: DemoPeers): BrandFolder {
   const atPeers = ofBrands[folder.key];
   if (!atPeers) return folder;
-  const { socialLogins, saml } = folder.settings;
+  const { socialLogins, saml, paymentTypes } = folder.settings;
   return {
     ...folder,
     settings: {
       ...folder.settings,
+      paymentTypes: [...new Set([...paymentTypes, ...atPeers.paymentTypes])],
       socialLogins: { ...atPeers.socialLogins, ...socialLogins },
       ...(!saml && { saml: atPeers.saml, companyLogin: atPeers.companyLogin }),
     },

@@ -3,7 +3,7 @@ import type { RendererOptions } from '../modules/catalog/index.ts';
 import type { BrandFolder } from '../platform/brand.ts';
 import type { DatabaseUrls } from '../platform/db/prepare-database.ts';
 
-type PeerSettings = Pick<BrandFolder['settings'], 'socialLogins' | 'companyLogin' | 'saml'>;
+type PeerSettings = Pick<BrandFolder['settings'], 'socialLogins' | 'companyLogin' | 'saml' | 'paymentTypes'>;
 
 /** Stand-ins on this machine for other companies: PayPal, Google, a company's log-in. */
 export interface DemoPeers {
@@ -11,7 +11,7 @@ export interface DemoPeers {
   url: string;
   /** The accounts of brands at them, as the environment names those at the real ones. */
   env: Record<string, string>;
-  /** The log-ins of brands at them, by brand key, as `brand.json` names those at the real ones. */
+  /** Log-ins and further payment types of brands, by brand key, as `brand.json` names those of the real ones. */
   settings: Record<string, PeerSettings>;
   close(): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { inflateRawSync } from 'node:zlib';
 import { escapeHtml } from '@bottega/domain/content';
 import { SignedXml } from 'xml-crypto';
 import type { PeerAnswer, PeerCall } from '../peer-call.ts';
-import { peerPage, t } from '../peer-page.ts';
+import { peerPage, peopleForm, t } from '../peer-page.ts';
 import { ownAddress } from '../own-address.ts';
 
 interface Worker {
@@ -107,18 +107,15 @@ function signedAssertion(response: string, privateKey: string): string {
   return signature.getSignedXml();
 }
 
-const workersForm = (workers: readonly Worker[], { domain }: Company): string => `
-  <h2>${t('peers.choosePerson')}</h2>
-  <form method="post">${workers
-    .map(
-      ({ email, firstName, lastName }) => `
-    <p class="field">
-      <button class="primary" name="person" value="${email}">${escapeHtml(`${firstName} ${lastName}`)}</button>
-      ${email}${email.endsWith(`@${domain}`) ? '' : ` · ${t('peers.foreignWorker')}`}
-    </p>`,
-    )
-    .join('')}
-  </form>`;
+const workersForm = (workers: readonly Worker[], { domain }: Company): string =>
+  peopleForm(
+    workers.map(({ email, firstName, lastName }) => ({
+      id: email,
+      name: `${firstName} ${lastName}`,
+      email,
+      note: email.endsWith(`@${domain}`) ? '' : t('peers.foreignWorker'),
+    })),
+  );
 
 /** A form that posts itself; without script the person presses its button. */
 const postForm = (action: string, fields: Record<string, string>): string => `

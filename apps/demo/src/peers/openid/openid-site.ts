@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { escapeHtml } from '@bottega/domain/content';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import type { PeerAnswer, PeerCall } from '../peer-call.ts';
-import { peerPage, redirect, t } from '../peer-page.ts';
+import { peerPage, peopleForm, redirect, t } from '../peer-page.ts';
 import { ownAddress } from '../own-address.ts';
 import { openidClient, openidPath } from './openid-client.ts';
 
@@ -121,7 +120,7 @@ function authorise(
   const page = { title: t('peers.socialTitle'), notice: t('peers.socialNotice') };
   if (!callback || field('client_id') !== openidClient.id)
     return peerPage({ ...page, status: 400 }, `<p>${t('peers.unknownShop')}</p>`);
-  if (method !== 'POST') return peerPage(page, peopleForm());
+  if (method !== 'POST') return peerPage(page, choices());
   callback.searchParams.set('state', field('state'));
   callback.searchParams.set('iss', issuer);
   const person = new URLSearchParams(body).get('person') ?? '';
@@ -140,18 +139,13 @@ function authorise(
   return redirect(callback);
 }
 
-const peopleForm = (): string => `
-  <h2>${t('peers.choosePerson')}</h2>
-  <form method="post">
-    ${Object.entries(people).map(personButton).join('')}
-    <button class="quiet" name="person" value="">${t('gateway.abandon')}</button>
-  </form>`;
-
-const personButton = ([id, { given_name, family_name, email, email_verified: isVerified }]: [
-  string,
-  Person,
-]): string => `
-    <p class="field">
-      <button class="primary" name="person" value="${id}">${escapeHtml(`${given_name} ${family_name}`)}</button>
-      ${escapeHtml(email)} · ${t(isVerified ? 'peers.emailVerified' : 'peers.emailUnverified')}
-    </p>`;
+const choices = (): string =>
+  peopleForm(
+    Object.entries(people).map(([id, { given_name, family_name, email, email_verified: isVerified }]) => ({
+      id,
+      name: `${given_name} ${family_name}`,
+      email,
+      note: t(isVerified ? 'peers.emailVerified' : 'peers.emailUnverified'),
+    })),
+    `<button class="quiet" name="person" value="">${t('gateway.abandon')}</button>`,
+  );

@@ -1,10 +1,11 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { escapeHtml } from '@bottega/domain/content';
+import { postCallback } from '@bottega/server/platform/pay/post-callback';
 import { formatPrice } from '@bottega/texts';
 import type { PeerAnswer, PeerCall } from '../peer-call.ts';
 import { peerPage, redirect, t } from '../peer-page.ts';
-import { paypalInterface } from './paypal-interface.ts';
+import { paypalInterface, type PaypalInterface } from './paypal-interface.ts';
 import type { PaypalOrder, PaypalStore, ReturnPages } from './paypal-orders.ts';
 
 /** The page to which the shop sends shoppers. */
@@ -23,7 +24,8 @@ export async function paypalSite(
   url: string,
   file: string,
 ): Promise<(call: PeerCall) => Promise<PeerAnswer>> {
-  const { store, answer } = paypalInterface();
+  const paypal = paypalInterface();
+  const { store, answer } = paypal;
   store.url = url;
   await restore(store, file);
   let saved: Promise<void> = Promise.resolve();
@@ -32,23 +34,34 @@ export async function paypalSite(
     return saved;
   };
   return async (call) => {
-    const answered = call.pathname === paypalPage ? pageOf(store, call) : answer(call);
+    const answered = call.pathname === paypalPage ? await pageOf(paypal, call) : answer(call);
     if (call.method !== 'GET') await save();
     return answered;
   };
 }
 
 /** The page of an order, or the way back from it. */
-function pageOf(store: PaypalStore, { method, search, body }: PeerCall): PeerAnswer {
+async function pageOf(paypal: PaypalInterface, { method, search, body }: PeerCall): Promise<PeerAnswer> {
+  const { store } = paypal;
   const id = search.get('token') ?? '';
   const page = { title: t('peers.paypalTitle'), notice: t('peers.paypalNotice') };
   const pages = store.returnPages.get(id);
   if (!pages || !store.orders.has(id)) return peerPage({ ...page, status: 404 }, `<p>${t('peers.over')}</p>`);
   if (!store.isOpen(id)) return redirect(backTo(pages.approved, id));
   if (method !== 'POST') return peerPage(page, purchase(store.find(id)));
-  const isApproved = new URLSearchParams(body).get('answer') === 'approve';
-  if (isApproved) store.approve(id);
-  return redirect(backTo(isApproved ? pages.approved : pages.cancelled, id));
+  if (new URLSearchParams(body).get('answer') !== 'approve') return redirect(backTo(pages.cancelled, id));
+  store.approve(id);
+  await tellShop(paypal, pages.approved);
+  return redirect(backTo(pages.approved, id));
+}
+
+/** Posts the last event to the shop whose page this is. What the shop changes itself, it knows. */
+async function tellShop({ store, signed }: PaypalInterface, page: string): Promise<void> {
+  const { origin, port } = new URL(page);
+  const event = signed(store.events.at(-1)!);
+  const shop = { url: `${origin}/ebsn/payment/callback/paypal`, localPort: Number(port || 80) };
+  // a shop that doesn't answer asks later by itself
+  await postCallback({ ...event, ...shop }).catch(() => {});
 }
 
 function purchase({ purchase_units: [unit] }: PaypalOrder): string {

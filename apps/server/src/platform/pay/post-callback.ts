@@ -4,7 +4,8 @@ import { request as secure } from 'node:https';
 export interface Callback {
   url: string;
   body: string;
-  signature: string;
+  /** The headers that carry the signature. */
+  headers: Record<string, string>;
   /** Listening port of this server. It avoids a name look-up for hosts such as `shop.localhost`. */
   localPort?: number;
 }
@@ -16,7 +17,7 @@ const patienceMs = 5_000;
  *
  * @throws when the shop doesn't answer 2xx: the event must be posted again.
  */
-export function postCallback({ url, body, signature, localPort }: Callback): Promise<void> {
+export function postCallback({ url, body, headers, localPort }: Callback): Promise<void> {
   const target = new URL(url);
   const { request, address } =
     localPort === undefined
@@ -34,7 +35,7 @@ export function postCallback({ url, body, signature, localPort }: Callback): Pro
           host: target.host,
           'content-type': 'application/json',
           'content-length': Buffer.byteLength(body),
-          'x-gateway-signature': signature,
+          ...headers,
         },
       },
       (response) => {

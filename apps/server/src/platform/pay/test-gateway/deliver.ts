@@ -67,7 +67,7 @@ async function post(deps: DeliveryDeps, payment: TestPayment): Promise<void> {
   await postCallback({
     url: payment.callbackUrl,
     body,
-    signature: signWebhook(deps.secret, body, deps.clock.now()),
+    headers: { 'x-gateway-signature': signWebhook(deps.secret, body, deps.clock.now()) },
     ...(localPort !== undefined && { localPort }),
   });
 }

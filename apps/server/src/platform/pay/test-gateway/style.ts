@@ -7,6 +7,7 @@ main { max-width: 480px; margin: 0 auto; padding: 24px; background: #fff; border
 h1 { margin: 0; font-size: 22px; line-height: 1.25 }
 h2 { margin: 24px 0 8px; font-size: 17px }
 .notice { margin: 8px 0 0; padding: 8px 12px; background: #fff4d6; border-radius: 8px }
+.notice + form { margin-top: 16px }
 dl { margin: 20px 0; padding: 0; border-block: 1px solid #d5dbe6 }
 dl div { display: flex; justify-content: space-between; gap: 16px; padding: 8px 0 }
 dt { color: #545d70 }
@@ -18,6 +19,7 @@ dd { margin: 0; font-variant-numeric: tabular-nums; overflow-wrap: anywhere }
 label { display: block; margin-bottom: 4px; font-weight: 600 }
 input:not([type=radio], [type=checkbox]) { width: 100%; min-height: 48px; padding: 8px 12px; font: inherit; border: 1px solid #6b7488; border-radius: 8px }
 input[aria-invalid] { border: 2px solid #b3261e }
+.hint { display: block; margin-top: 4px; color: #545d70; overflow-wrap: anywhere }
 .error { display: block; margin-top: 4px; color: #b3261e }
 fieldset { margin: 0 0 20px; padding: 12px; border: 1px solid #d5dbe6; border-radius: 8px }
 legend { padding: 0 4px; font-weight: 600 }
