@@ -2,7 +2,7 @@
 
 import { AxeBuilder } from '@axe-core/playwright';
 import { formatPrice } from '@bottega/texts';
-import type { Cart } from '@bottega/contract';
+import type { Cart, Order } from '@bottega/contract';
 import { addGoods, dataOf, goTo, registerShopper, takeFreeSlot } from '@bottega/server/testing/at-places';
 import type { ServerChild } from '@bottega/server/testing/shops/server-child';
 import { openBrowser } from '@bottega/testing/browser';
@@ -62,6 +62,8 @@ test('when a shopper of the demo pays with PayPal, then its page may be left and
   await page.goto(`${shop}/profile/orders/${orderId}`);
   await settled(page);
   await main.getByText(`Bloccati su PayPal ${amount}`).waitFor();
+  const order = dataOf(await caller.get<Order>(`/ebsn/api/order/view?order_id=${orderId}`));
+  expect(order.payment.blocked).toBe(totalPrice);
   await end();
 });
 
