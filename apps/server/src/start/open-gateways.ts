@@ -50,7 +50,7 @@ export async function openGateways(parts: GatewayParts): Promise<Gateways> {
 
 /**
  * An SDK takes up to 0.4 s and 40 MB to load, so only a shop with an account loads it (ADR 15), and the demo loads
- * PayPal's at the first payment.
+ * PayPal's when a shopper first sees the payment types.
  */
 async function openAccounts(
   brand: Brand,

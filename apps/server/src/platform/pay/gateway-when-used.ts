@@ -1,6 +1,6 @@
 import type { PaymentGateway } from './gateway.ts';
 
-/** A gateway that loads at its first call. */
+/** A gateway that loads when its payment types are read, so that it is there when the shopper pays. */
 export function gatewayWhenUsed(
   name: string,
   paymentTypes: PaymentGateway['paymentTypes'],
@@ -10,7 +10,11 @@ export function gatewayWhenUsed(
   const gateway = (): Promise<PaymentGateway> => (loaded ??= load());
   return {
     name,
-    paymentTypes,
+    get paymentTypes() {
+      // the call that needs it fails with the error
+      gateway().catch(() => {});
+      return paymentTypes;
+    },
     start: async (request) => (await gateway()).start(request),
     chargeKept: async (request) => (await gateway()).chargeKept(request),
     readCallback: async (call) => (await gateway()).readCallback(call),
