@@ -289,6 +289,13 @@ export const Cart = Type.Object({
       orderId: Id,
       paymentTypeId: Id,
       totalPrice: Euro,
+      deliveryFee: Euro,
+      timeslot: only({
+        timeslotId: Id,
+        date: Type.String({ pattern: '^20\\d\\d-\\d\\d-\\d\\d$' }),
+        beginTime: Type.String({ pattern: '^\\d\\d:\\d\\d$' }),
+        endTime: Type.String({ pattern: '^\\d\\d:\\d\\d$' }),
+      }),
       until: Type.String({ pattern: '^20\\d\\d-\\d\\d-\\d\\dT\\d\\d:\\d\\d' }),
     }),
   ),

@@ -135,6 +135,7 @@ export const shopScreens: readonly Screen[] = [
   screen('payment', '/payment', asShopper),
   screen('checkout-locked', '/checkout', { role: 'debtor' }),
   screen('change-home', '/', { role: 'changer' }),
+  screen('change-lines', '/cart/change', { role: 'changer' }),
   screen('change-checkout', '/checkout', { role: 'changer' }),
   screen('change-leave', '/catalog', {
     role: 'changer',

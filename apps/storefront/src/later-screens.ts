@@ -78,6 +78,10 @@ const purchase: RouteObject[] = [
     later(() => import('./routes/orders/payment.tsx')),
   ),
   screen(
+    'cart/change',
+    later(() => import('./routes/orders/change.tsx')),
+  ),
+  screen(
     'cart/payment-completed/:orderId',
     later(() => import('./routes/orders/payment-completed.tsx')),
     'payment-completed',

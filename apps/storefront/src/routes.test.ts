@@ -12,6 +12,7 @@ const noTargets = [
   'reset-password-completed',
   'email-confirmed',
   'delete-account',
+  'cart/change',
   'profile/profile-confirmed',
   'not-found',
   'staff/status',

@@ -197,13 +197,22 @@ export const Cart = Type.Object({
     }),
   ),
   forcedPreviewDate: Type.Optional(Type.String()),
-  /** The order that this cart changes; its place, time and payment type stay. Absent for an ordinary cart. */
+  /** The order that this cart changes; its place and payment type stay. Absent for an ordinary cart. */
   changesOrder: Type.Optional(
     Type.Object({
       orderId: Type.Integer(),
       paymentTypeId: Type.Integer(),
       /** Euro, total of the order as it is. */
       totalPrice: Type.Number(),
+      /** Euro, of the order as it is. */
+      deliveryFee: Type.Number(),
+      /** The slot of the order as it is; the cart's own slot is where the change leads. */
+      timeslot: Type.Object({
+        timeslotId: Type.Integer(),
+        date: Type.String(),
+        beginTime: Type.String(),
+        endTime: Type.String(),
+      }),
       /** The latest time of the confirmation, ISO 8601. */
       until: Type.String(),
     }),

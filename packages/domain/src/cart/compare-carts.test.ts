@@ -102,6 +102,17 @@ describe('changes between two baskets', () => {
     );
   });
 
+  it('when a placed order moves to another slot, then it is always shown; in the same slot only what else changes', () => {
+    fc.assert(
+      fc.property(twoPlaces, ({ before, after }) => {
+        const changes = compareCarts(before, after);
+        const isMoved = before.timeslotId !== undefined && before.timeslotId !== after.timeslotId;
+        expect(mustBeTold(changes, 'move')).toBe(isMoved || mustBeTold(changes, 'time'));
+        expect(mustBeTold(compareCarts(before, before), 'move')).toBe(false);
+      }),
+    );
+  });
+
   it('when the order of lines differs, then the changes are the same and each line is in one list only', () => {
     fc.assert(
       fc.property(twoPlaces, ({ before, after }) => {

@@ -103,12 +103,16 @@ const missing = (from: readonly number[], among: readonly number[]): number[] =>
 
 /**
  * Whether the shop must show the changes before it applies them. A new place also asks about a lost slot, another fee
- * or another minimum order; a new slot shows its own fee. A value that was unknown before is no change.
+ * or another minimum order; a new slot shows its own fee. A placed order never moves to another slot unseen. A value
+ * that was unknown before is no change.
+ *
+ * @param chosen `time`: a slot for a basket, `move`: another slot for an order
  */
-export function mustBeTold(changes: CartChanges, chosen: 'place' | 'time'): boolean {
+export function mustBeTold(changes: CartChanges, chosen: 'place' | 'time' | 'move'): boolean {
   const { lost, found, dearer, cheaper, offersLost, offersWon, basketDiscount } = changes;
   if ([lost, found, dearer, cheaper, offersLost, offersWon].some((list) => list.length > 0)) return true;
   if (basketDiscount.before !== basketDiscount.after) return true;
+  if (chosen === 'move') return isSlotLost(changes);
   return (
     chosen === 'place' &&
     (isSlotLost(changes) || isOther(changes.deliveryFee) || isOther(changes.minimumOrder))

@@ -5,49 +5,49 @@ select cart_id as "cartId", user_id as "userId", session_id as "sessionId", stat
   prepared_at as "preparedAt", order_waits as "orderWaits", ordered_up_to as "orderedUpTo",
   prepared_cents as "preparedCents", warehouse_id as "warehouseId", address_id as "addressId",
   address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate",
-  changes_order_id as "changesOrderId", infos from cart where tenant_id = $1 and user_id = $2 and status_id in (1, 2);
+  changes_order_id as "changesOrderId", moves_slot as "movesSlot", infos from cart where tenant_id = $1 and user_id = $2 and status_id in (1, 2);
 
 -- findCart
 select cart_id as "cartId", user_id as "userId", session_id as "sessionId", status_id as "statusId",
   prepared_at as "preparedAt", order_waits as "orderWaits", ordered_up_to as "orderedUpTo",
   prepared_cents as "preparedCents", warehouse_id as "warehouseId", address_id as "addressId",
   address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate",
-  changes_order_id as "changesOrderId", infos from cart where tenant_id = $1 and session_id = $2 and user_id is null and status_id in (1, 2);
+  changes_order_id as "changesOrderId", moves_slot as "movesSlot", infos from cart where tenant_id = $1 and session_id = $2 and user_id is null and status_id in (1, 2);
 
 -- lockCart
 select cart_id as "cartId", user_id as "userId", session_id as "sessionId", status_id as "statusId",
   prepared_at as "preparedAt", order_waits as "orderWaits", ordered_up_to as "orderedUpTo",
   prepared_cents as "preparedCents", warehouse_id as "warehouseId", address_id as "addressId",
   address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate",
-  changes_order_id as "changesOrderId", infos from cart where tenant_id = $1 and user_id = $2 and status_id in (1, 2) for update;
+  changes_order_id as "changesOrderId", moves_slot as "movesSlot", infos from cart where tenant_id = $1 and user_id = $2 and status_id in (1, 2) for update;
 
 -- lockCart
 select cart_id as "cartId", user_id as "userId", session_id as "sessionId", status_id as "statusId",
   prepared_at as "preparedAt", order_waits as "orderWaits", ordered_up_to as "orderedUpTo",
   prepared_cents as "preparedCents", warehouse_id as "warehouseId", address_id as "addressId",
   address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate",
-  changes_order_id as "changesOrderId", infos from cart where tenant_id = $1 and session_id = $2 and user_id is null and status_id in (1, 2) for update;
+  changes_order_id as "changesOrderId", moves_slot as "movesSlot", infos from cart where tenant_id = $1 and session_id = $2 and user_id is null and status_id in (1, 2) for update;
 
 -- lockAside
 select cart_id as "cartId", user_id as "userId", session_id as "sessionId", status_id as "statusId",
   prepared_at as "preparedAt", order_waits as "orderWaits", ordered_up_to as "orderedUpTo",
   prepared_cents as "preparedCents", warehouse_id as "warehouseId", address_id as "addressId",
   address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate",
-  changes_order_id as "changesOrderId", infos from cart where tenant_id = $1 and user_id = $2 and status_id = 6 for update;
+  changes_order_id as "changesOrderId", moves_slot as "movesSlot", infos from cart where tenant_id = $1 and user_id = $2 and status_id = 6 for update;
 
 -- lockCartById
 select cart_id as "cartId", user_id as "userId", session_id as "sessionId", status_id as "statusId",
   prepared_at as "preparedAt", order_waits as "orderWaits", ordered_up_to as "orderedUpTo",
   prepared_cents as "preparedCents", warehouse_id as "warehouseId", address_id as "addressId",
   address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate",
-  changes_order_id as "changesOrderId", infos from cart where tenant_id = $1 and cart_id = $2 for update;
+  changes_order_id as "changesOrderId", moves_slot as "movesSlot", infos from cart where tenant_id = $1 and cart_id = $2 for update;
 
 -- lockCartAt
 select cart_id as "cartId", user_id as "userId", session_id as "sessionId", status_id as "statusId",
   prepared_at as "preparedAt", order_waits as "orderWaits", ordered_up_to as "orderedUpTo",
   prepared_cents as "preparedCents", warehouse_id as "warehouseId", address_id as "addressId",
   address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate",
-  changes_order_id as "changesOrderId", infos from cart where tenant_id = $1 and address_id = $2 and status_id in (1, 2, 6) for update;
+  changes_order_id as "changesOrderId", moves_slot as "movesSlot", infos from cart where tenant_id = $1 and address_id = $2 and status_id in (1, 2, 6) for update;
 
 -- insertCart
 insert into cart (tenant_id, user_id, session_id, warehouse_id, created_at, updated_at)
@@ -55,7 +55,7 @@ insert into cart (tenant_id, user_id, session_id, warehouse_id, created_at, upda
   prepared_at as "preparedAt", order_waits as "orderWaits", ordered_up_to as "orderedUpTo",
   prepared_cents as "preparedCents", warehouse_id as "warehouseId", address_id as "addressId",
   address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate",
-  changes_order_id as "changesOrderId", infos;
+  changes_order_id as "changesOrderId", moves_slot as "movesSlot", infos;
 
 -- saveLines
 insert into cart_line
@@ -77,6 +77,9 @@ update cart set infos = $3, updated_at = $4 where tenant_id = $1 and cart_id = $
 -- setPlace
 update cart set address_id = $3, warehouse_id = $4, address_auto_assigned = $5, updated_at = $6
   where tenant_id = $1 and cart_id = $2;
+
+-- setMovesSlot
+update cart set moves_slot = $3, updated_at = $4 where tenant_id = $1 and cart_id = $2;
 
 -- setCartStatus
 update cart set status_id = $3, prepared_at = $4, order_waits = $5, ordered_up_to = $6, prepared_cents = $7, updated_at = $8

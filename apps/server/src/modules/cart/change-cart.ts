@@ -21,8 +21,8 @@ export interface Change {
   showSectors?: boolean | undefined;
   /** The refusal code for a locked cart; absent: the change is allowed on a locked cart. */
   whileLocked?: 'CART_LOCKED' | 'ADDRESS_LOCKED';
-  /** The input that sets place or time, which a cart that changes an order refuses. */
-  placeField?: 'address_id' | 'store_id' | 'timeslot_id';
+  /** The input that sets the place, which a cart that changes an order refuses. */
+  placeField?: 'address_id' | 'store_id';
   /** Decides and saves. Returns the new state, or a refusal. */
   apply(tx: Db, state: CartState): Promise<Refusal | Applied>;
   /** Completes the state for the answer after the commit, when no lock is held any more. */

@@ -1,6 +1,6 @@
 export { findChange, lockChange } from './change/change-repository.ts';
 export type { ChangedOrder } from './state/changed-order-repository.ts';
-export { closeChange, leaveChange } from './change/end-change.ts';
+export { closeChange, endChange, leaveChange } from './change/end-change.ts';
 export { linePortions, orderedOf } from './state/kept-goods.ts';
 export { openChange } from './change/open-change.ts';
 export { keyOf as lineKey } from './lines/add-items.ts';

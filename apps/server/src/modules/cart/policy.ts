@@ -24,10 +24,10 @@ export function mayAdd(ctx: Context, state: CartState): Refusal | undefined {
 }
 
 /**
- * Whether a basket can be changed now. One that changes an order keeps the order's place and slot; one that is being
- * paid keeps its lines.
+ * Whether a basket can be changed now. One that changes an order keeps the order's place; one that is being paid keeps
+ * its lines.
  *
- * @param placeField the input that sets place or time, if the change has one
+ * @param placeField the input that sets the place, if the change has one
  * @param whileLocked the refusal of a locked basket; absent: the change is allowed on one
  */
 export function mayChange(

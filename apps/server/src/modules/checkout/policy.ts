@@ -48,12 +48,14 @@ export function mayBuy(ctx: Buying, state: CartState): Refusal | undefined {
   if (!zone) return refuse('ADDRESS_NOT_COVERED');
   const [contact] = missingContactAt(address);
   if (contact) return refuse('ADDRESS_CONTACT_MISSING', { field: contact });
-  if (!slot)
-    return refuse(state.cart.statusId === cartStatus.prepared ? 'TIMESLOT_EXPIRED' : 'TIMESLOT_REQUIRED');
+  if (!slot) return refuse(hadSlot(state.cart) ? 'TIMESLOT_EXPIRED' : 'TIMESLOT_REQUIRED');
   if (!isAssigned(slot, ctx.brand.settings.bypassTimeslotAssignment)) return refuse('TIMESLOT_REQUIRED');
   if (slot.cutOff <= ctx.clock.now()) return refuse('TIMESLOT_PAST_CUT_OFF');
   return refuseUnsoldLines(state) ?? refuseBelowMinimum(ctx, state) ?? refuseUnconfirmedAge(state);
 }
+
+/** Whether a basket without a slot has lost the one that it had. */
+const hadSlot = ({ statusId, movesSlot }: CartRow): boolean => movesSlot || statusId === cartStatus.prepared;
 
 function refuseUnsoldLines(state: CartState): Refusal | undefined {
   const blocked = state.lines.flatMap((line) => {

@@ -7,6 +7,7 @@ export {
   extendHold,
   holdSlot,
   holdToWish,
+  moveBooking,
   moveSlot,
   prolongSlot,
   releaseBooking,

@@ -14,10 +14,10 @@ import { pointsEnd } from '@bottega/domain/promotion';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
-import { closeCart, leaveChange, reopenCart } from '../cart/index.ts';
+import { closeCart, endChange, reopenCart } from '../cart/index.ts';
 import { giveBackGifts, giveEarnedGift } from '../gift/index.ts';
 import { findSellables, giveBackStock } from '../catalog/index.ts';
-import { leaveParkingPlace, releaseBooking } from '../fulfilment/index.ts';
+import { leaveParkingPlace, releaseBooking, releaseHold } from '../fulfilment/index.ts';
 import { creditPoints } from '../identity/index.ts';
 import { isReachable, mayMove } from './policy.ts';
 import { goodsCharged, pointsOf } from './points-of-order.ts';
@@ -73,10 +73,13 @@ export async function applyMove(
   await setStatus(tx, order.orderId, to, at);
   await insertEvent(tx, { orderId: order.orderId, statusId: to, actor, at, ...(note && { note }) });
   // the shopper may be changing the order: that ends now, and the order is as it was
-  if (order.statusId === orderStatus.ordered) await leaveChange(tx, ctx, order.orderId);
-  for (const effect of due.data) await effects[effect]({ tx, ctx, order, to });
+  const changeCartId =
+    order.statusId === orderStatus.ordered ? await endChange(tx, ctx, order.orderId) : undefined;
+  for (const effect of due.data) await effects[effect]({ tx, ctx, order, to, changeCartId });
   if (order.noticeWanted && isNoticeDue(to)) await mail('order-status')({ tx, ctx, order, to });
   await leaveParking(tx, order, to);
+  // slots are locked last (ADR 11)
+  if (changeCartId !== undefined) await releaseHold(tx, changeCartId);
   return done({ ...order, statusId: to, updatedAt: at });
 }
 
@@ -92,6 +95,8 @@ interface Effect {
   ctx: OrderContext;
   order: OrderRecord;
   to: OrderStatus;
+  /** The cart of a change that this move ended. */
+  changeCartId?: number | undefined;
 }
 
 /** The order is confirmed: closes its basket and mails the shopper. */
@@ -103,11 +108,11 @@ async function confirm(effect: Effect): Promise<void> {
 /**
  * Releases goods and slot, locked in the order of ADR 11: cart, goods, then the slot, which other shoppers wait for.
  */
-async function release({ tx, ctx, order }: Effect): Promise<void> {
+async function release({ tx, ctx, order, changeCartId }: Effect): Promise<void> {
   // a cart of an unpaid order is reopened unchanged
   if (isAwaitingPayment(order.statusId)) await reopenCart(tx, order.cartId, ctx.clock.now());
   await giveBackStock(tx, order.warehouseId, (await findLines(tx, order.orderId)).map(presentGoods));
-  await releaseBooking(tx, order.orderId);
+  await releaseBooking(tx, { orderId: order.orderId, changeCartId });
 }
 
 /** Goods of a line that the shop has: missing ones don't go back to stock. */

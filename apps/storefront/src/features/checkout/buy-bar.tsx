@@ -52,7 +52,7 @@ export function BuyBar({ total, phase, choice, paidNow, missing, blocked, onBuy 
   return (
     <div ref={bar} className="checkout__buy">
       {total}
-      {changesOrder && <TotalBefore {...changesOrder} blocked={blocked} choice={choice} />}
+      {changesOrder && <TotalBefore blocked={blocked} choice={choice} />}
       {isPaidNow && !missing && !choice.mealTickets && !changesOrder && (
         <Preauthorization isPaypal={choice.paymentTypeId === paymentType.paypal} />
       )}

@@ -5,15 +5,13 @@ import { useTexts } from '../../platform/shop.tsx';
 import { centsOf, type PaymentChoice } from './payment/payment-choice.ts';
 
 interface TotalBeforeProps {
-  /** Euro that the order cost before its change. */
-  totalPrice: number;
   /** Euro that are blocked for it, if it is paid online. */
   blocked: number | undefined;
   choice: PaymentChoice | undefined;
 }
 
 /** What an order cost before its change, and what the shopper authorises beyond what is blocked. */
-export function TotalBefore({ totalPrice: before, blocked, choice }: TotalBeforeProps) {
+export function TotalBefore({ blocked, choice }: TotalBeforeProps) {
   const t = useTexts();
   const { totalPrice, totals } = useServerCart();
   const needed = totals.estimate?.highest ?? totalPrice;
@@ -21,7 +19,7 @@ export function TotalBefore({ totalPrice: before, blocked, choice }: TotalBefore
   const isSavedCard = choice?.paymentTypeId === paymentType.savedCard;
   return (
     <>
-      <p className="text-sm text-muted">{t('checkout.changeBefore', { amount: formatPrice(before) })}</p>
+      <TotalOfOrder />
       {blocked !== undefined && (
         <p className="text-sm">
           {more > 0
@@ -32,5 +30,17 @@ export function TotalBefore({ totalPrice: before, blocked, choice }: TotalBefore
         </p>
       )}
     </>
+  );
+}
+
+/** What the order costs as it is, beside the total of its change. */
+export function TotalOfOrder() {
+  const t = useTexts();
+  const { changesOrder } = useServerCart();
+  if (!changesOrder) return null;
+  return (
+    <p className="text-sm text-muted">
+      {t('checkout.changeBefore', { amount: formatPrice(changesOrder.totalPrice) })}
+    </p>
   );
 }

@@ -1,10 +1,7 @@
 import { Button } from '@bottega/ui';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
-import { paths } from '../../platform/paths/paths.ts';
-import { useShop } from '../../platform/shop.tsx';
-import { useTell, useToasts } from '../../platform/notices/toasts.tsx';
-import { useSessionCart } from '../cart/state/index.ts';
+import { usePrompts } from '../../platform/notices/prompts.tsx';
+import { useTexts } from '../../platform/shop.tsx';
+import { useOpenChange } from './open-change.ts';
 
 interface ModifyButtonProps {
   orderId: number;
@@ -13,37 +10,35 @@ interface ModifyButtonProps {
   onRefused: () => void;
 }
 
-/** Opens an order for changes: its goods become the basket, and the shop opens for more. */
+/** Opens an order for changes of its goods, day and hour. */
 export function ModifyButton({ orderId, wide = false, onRefused }: ModifyButtonProps) {
-  const { api, t, brand } = useShop();
-  const session = useSessionCart();
-  const toasts = useToasts();
-  const tell = useTell();
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const id = { orderId: String(orderId) };
-  const open = async () => {
-    setBusy(true);
-    const show_sectors = brand.settings.showSectors;
-    const answer = await session.write(() => api.order.modify({ order_id: orderId, show_sectors }));
-    setBusy(false);
-    if (answer.response.status !== 0) {
-      tell(answer);
-      return onRefused();
-    }
-    toasts.show({ kind: 'success', text: t('order.modifyOpened', id) });
-    await navigate(paths.home());
-  };
+  const t = useTexts();
+  const { busy, open } = useOpenChange(orderId, onRefused);
   return (
     <Button
       variant="secondary"
       icon="edit"
       wide={wide}
       busy={busy}
-      aria-label={t('order.modifyLabel', id)}
+      aria-label={t('order.modifyLabel', { orderId: String(orderId) })}
       onClick={() => void open()}
     >
       {t('order.modify')}
+    </Button>
+  );
+}
+
+/** Opens an order for changes and shows the days and hours that it can move to. */
+export function MoveButton({ orderId, onRefused }: ModifyButtonProps) {
+  const t = useTexts();
+  const prompts = usePrompts();
+  const { busy, open } = useOpenChange(orderId, onRefused);
+  const choose = async () => {
+    if (await open()) void prompts.prompt('TIMESLOT');
+  };
+  return (
+    <Button variant="secondary" icon="calendar-time" wide busy={busy} onClick={() => void choose()}>
+      {t('order.move')}
     </Button>
   );
 }

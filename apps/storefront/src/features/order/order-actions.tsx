@@ -66,7 +66,7 @@ export function OrderActions({
         <div className="grid gap-2">
           {modify}
           <p className="text-sm text-muted">
-            <ModifyUntil until={order.modifyUntil} short />
+            {t('order.modifyWhat')} <ModifyUntil until={order.modifyUntil} short />
           </p>
         </div>
       )}

@@ -28,6 +28,8 @@ export const accountPaths = {
   personalDataPage: () => '/profile/privacy/dati.html',
   personalDataFile: () => '/profile/privacy/dati.json',
   order: (orderId: number) => `/profile/orders/${orderId}`,
+  /** The order that the basket changes: its lines, day and hour. */
+  change: () => '/cart/change',
   complaint: (orderId: number) => `/profile/orders/${orderId}/problem`,
   withdrawal: (orderId: number) => `/profile/orders/${orderId}/withdrawal`,
   /** The statement of withdrawal, filled in with the order. */

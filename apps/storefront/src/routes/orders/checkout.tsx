@@ -20,9 +20,10 @@ import { PurchaseRestrictions } from '../../features/checkout/purchase-restricti
 import { isBeingBought } from '../../features/checkout/purchase-cart.ts';
 import { ContactAtCheckout } from '../../features/fulfilment/addresses/contact-at-checkout.tsx';
 import { HoldCountdown } from '../../features/fulfilment/places/hold-countdown.tsx';
-import { PlaceAndTime } from '../../features/fulfilment/places/place-and-time.tsx';
+import { PlaceAndTime, TimeButton } from '../../features/fulfilment/places/place-and-time.tsx';
 import { PlaceProposal } from '../../features/fulfilment/places/place-proposal.tsx';
 import { placeText } from '../../features/fulfilment/places/place-words.ts';
+import { MovedSlot } from '../../features/fulfilment/slots/moved-slot.tsx';
 import { Earned } from '../../features/gift/earned.tsx';
 import { FoldedGiftCodes } from '../../features/gift/gift-codes.tsx';
 import { LogInFirst } from '../../features/identity/log-in-first.tsx';
@@ -144,7 +145,10 @@ function Buying({ intro, payments }: BuyingProps) {
         payments={payments}
         place={
           cart.changesOrder ? (
-            <p>{t('shell.changePlaceFixed')}</p>
+            <>
+              <p>{t('shell.changePlaceFixed')}</p>
+              <TimeButton />
+            </>
           ) : (
             <>
               <div className="grid gap-x-4 gap-y-1 sm:flex sm:flex-wrap">
@@ -174,6 +178,7 @@ function Buying({ intro, payments }: BuyingProps) {
             <AvoidedGoods />
             <CartGoals />
             <FoldedGiftCodes />
+            <MovedSlot />
             <CartCharges />
             <EstimateRange />
             <Earned />

@@ -7,7 +7,7 @@ import { AddAllButton } from '../../features/cart/lines/add-all-button.tsx';
 import { ChangePayment, mayChangePayment } from '../../features/checkout/payment/change-payment.tsx';
 import { PayAgainButton } from '../../features/checkout/pay-again-button.tsx';
 import { devicePosition } from '../../features/fulfilment/places/device-position.ts';
-import { ModifyButton } from '../../features/order/modify-button.tsx';
+import { ModifyButton, MoveButton } from '../../features/order/modify-button.tsx';
 import { OrderActions } from '../../features/order/order-actions.tsx';
 import { OrderOutcome } from '../../features/order/order-outcome.tsx';
 import { OrderLines } from '../../features/order/order-lines.tsx';
@@ -86,7 +86,12 @@ export function Component() {
             order={order}
             payAgain={<PayAgainButton orderId={order.orderId} wide onRefused={reload} />}
             changePayment={mayChangePayment(order) && <ChangePayment order={order} onChanged={reload} />}
-            modify={<ModifyButton orderId={order.orderId} wide onRefused={reload} />}
+            modify={
+              <>
+                <ModifyButton orderId={order.orderId} wide onRefused={reload} />
+                <MoveButton orderId={order.orderId} onRefused={reload} />
+              </>
+            }
             repeat={<RepeatOrder orderId={order.orderId} />}
             findDevice={devicePosition}
             onChanged={reload}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { accountPaths } from '../../platform/paths/account-paths.ts';
 import { paths } from '../../platform/paths/paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
 import { LeaveChangeDialog } from './leave-change-dialog.tsx';
@@ -9,7 +10,9 @@ export function ChangeBar({ orderId }: { orderId: number }) {
   const [asking, setAsking] = useState(false);
   return (
     <section className="change-bar" aria-label={t('shell.changeBar')}>
-      <p>{t('shell.changing', { orderId: String(orderId) })}</p>
+      <p>
+        <a href={accountPaths.change()}>{t('shell.changing', { orderId: String(orderId) })}</a>
+      </p>
       <p className="change-bar__acts">
         <a href={paths.checkout()}>{t('shell.changeConfirm')}</a>
         <button type="button" onClick={() => setAsking(true)}>

@@ -33,8 +33,8 @@ const unchanged: PlaceChanges = {
   lockerTooSmall: false,
 };
 
-const fieldOf = ({ address_id: address, store_id: store }: Input): string =>
-  address !== undefined ? 'address_id' : store !== undefined ? 'store_id' : 'timeslot_id';
+const fieldOf = ({ address_id: address }: Input): string =>
+  address === undefined ? 'store_id' : 'address_id';
 
 /** The maximum number of lost products that get replacements. */
 const mostReplaced = 30;
@@ -52,7 +52,8 @@ export async function previewPlace(ctx: Context, input: Input): Promise<Result<P
   if (refusal) return refusal;
   const here = await loadCart(ctx);
   if (!here) return done(unchanged);
-  if (here.change) return refuse('ORDER_CHANGE_PLACE', { field: fieldOf(input) });
+  if (here.change && input.timeslot_id === undefined)
+    return refuse('ORDER_CHANGE_PLACE', { field: fieldOf(input) });
   if (isLocked(here.cart, ctx.clock.now()))
     return refuse(input.timeslot_id === undefined ? 'ADDRESS_LOCKED' : 'CART_LOCKED');
   const there = await stateThere(ctx, here, input);
@@ -69,7 +70,7 @@ export async function previewPlace(ctx: Context, input: Input): Promise<Result<P
     { warehouseId: there.warehouseId, date: there.day },
     { insteadOf: lost, besides: [...productOf.values()] },
   );
-  const chosen = input.timeslot_id === undefined ? 'place' : 'time';
+  const chosen = chosenIn(here, input);
   // the list of slots already says that the locker is too small
   const lockerTooSmall = chosen === 'place' && (await isLockerTooSmall(ctx.db, there));
   return done({
@@ -83,6 +84,9 @@ export async function previewPlace(ctx: Context, input: Input): Promise<Result<P
     lockerTooSmall,
   });
 }
+
+const chosenIn = ({ change }: CartState, { timeslot_id: slot }: Input): Parameters<typeof mustBeTold>[1] =>
+  slot === undefined ? 'place' : change ? 'move' : 'time';
 
 /** The basket as it would be priced at the chosen place or slot. */
 async function stateThere(ctx: Context, here: CartState, input: Input): Promise<Refusal | CartThere> {
@@ -121,14 +125,15 @@ async function atSlot(ctx: Context, here: CartState, timeslotId: number): Promis
 /** Prices the same lines at another warehouse or on another day. It reads nothing if both are unchanged. */
 async function priced(
   ctx: Context,
-  from: Pick<CartState, 'lines' | 'goods' | 'offers' | 'gifts' | 'packaging' | 'day'> &
+  from: Pick<CartState, 'lines' | 'goods' | 'offers' | 'gifts' | 'packaging' | 'day' | 'change'> &
     ({ cart: { warehouseId: number } } | CartThere),
   to: Pick<CartThere, 'place' | 'warehouseId' | 'day'>,
 ): Promise<CartThere> {
-  const { lines, goods, offers, gifts, packaging } = from;
+  const { lines, goods, offers, gifts, packaging, change } = from;
   const warehouseId = 'cart' in from ? from.cart.warehouseId : from.warehouseId;
   if (warehouseId === to.warehouseId && from.day === to.day)
-    return { ...to, lines, goods, offers, gifts, packaging };
+    return { ...to, lines, goods, offers, gifts, packaging, change };
   const productIds = [...new Set(lines.map((line) => line.productId))];
-  return { ...to, lines, gifts, packaging, ...(await goodsAt(ctx.db, ctx, to, productIds)) };
+  const at = { warehouseId: to.warehouseId, day: to.day, change };
+  return { ...to, lines, gifts, packaging, change, ...(await goodsAt(ctx.db, ctx, at, productIds)) };
 }

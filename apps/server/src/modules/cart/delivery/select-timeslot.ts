@@ -11,9 +11,13 @@ import {
   nameClosedDays,
   openDays,
   prolongSlot,
+  releaseHold,
+  slotOfCart,
   wishSlot,
 } from '../../fulfilment/index.ts';
-import { slotLoadOf, totalsOf, withSlot } from '../state/cart-state.ts';
+import type { Db } from '../../../platform/db/brand-db.ts';
+import { setMovesSlot } from '../state/cart-repository.ts';
+import { slotLoadOf, totalsOf, withSlot, type CartState } from '../state/cart-state.ts';
 import { changeCart, type Change } from '../change-cart.ts';
 import { loadCart } from '../state/load-cart.ts';
 import { isLockerTooSmall } from './locker-room.ts';
@@ -23,7 +27,7 @@ type Contract = (typeof contract)['cart'];
 
 /**
  * Holds a slot for the cart and releases its previous one (FUL-64). A cart without goods only wishes for the slot (ADR
- * 11).
+ * 11). A cart that changes an order takes the order's own slot back without a hold.
  */
 export async function selectTimeslot(
   ctx: Context,
@@ -40,7 +44,6 @@ function choosing(ctx: Context, { sel_date: day, timeslot_id: timeslotId }: Choi
   const date = day !== undefined && isDay(day) ? day : undefined;
   return {
     whileLocked: 'CART_LOCKED',
-    placeField: 'timeslot_id',
     // read what the day needs before any lock is held
     day: date,
     async apply(tx, state) {
@@ -48,6 +51,7 @@ function choosing(ctx: Context, { sel_date: day, timeslot_id: timeslotId }: Choi
       if (!zone) return refuse('ADDRESS_REQUIRED');
       if (day !== date) return refuse('TIMESLOT_NOT_FOUND');
       if (await isLockerTooSmall(tx, state)) return refuse('LOCKER_TOO_SMALL');
+      if (timeslotId === state.change?.timeslotId) return keepOrderSlot(tx, ctx, state, date);
       const cart = await confirmPlace(tx, state.cart, ctx.clock.now());
       const take = state.lines.length === 0 ? wishSlot : holdSlot;
       const taken = await take(tx, {
@@ -59,11 +63,31 @@ function choosing(ctx: Context, { sel_date: day, timeslot_id: timeslotId }: Choi
         load: slotLoadOf(state),
         date,
       });
-      return taken.ok ? { state: { ...state, cart, place: { ...state.place, slot: taken.data } } } : taken;
+      if (!taken.ok) return taken;
+      const movesSlot = state.change !== undefined;
+      if (movesSlot && !cart.movesSlot) await setMovesSlot(tx, cart.cartId, true, ctx.clock.now());
+      const place = { ...state.place, slot: taken.data };
+      return { state: { ...state, cart: { ...cart, movesSlot }, place } };
     },
     afterwards: (state) =>
       state.place.slot ? withSlot(ctx.db, ctx, state, state.place.slot) : Promise.resolve(state),
   };
+}
+
+/** The change stays in the slot that the order has booked, and another one that it held is free again. */
+async function keepOrderSlot(
+  tx: Db,
+  ctx: Context,
+  state: CartState,
+  date: string | undefined,
+): ReturnType<Change['apply']> {
+  const now = ctx.clock.now();
+  const { cart, change } = state;
+  const slot = change && (await slotOfCart(tx, change.cartId, now));
+  if (!slot || (date !== undefined && slot.date !== date)) return refuse('TIMESLOT_NOT_FOUND');
+  if (cart.movesSlot) await setMovesSlot(tx, cart.cartId, false, now);
+  await releaseHold(tx, cart.cartId);
+  return { state: { ...state, cart: { ...cart, movesSlot: false }, place: { ...state.place, slot } } };
 }
 
 /** Extends the hold, as often as the brand allows. A booked slot is refused. */
@@ -103,6 +127,8 @@ export async function listTimeslots(
   if (!zone) return done({ days: [] });
   const { t } = textsOf(ctx.brand);
   const now = ctx.clock.now();
+  const { change } = state;
+  const booked = change && (await slotOfCart(ctx.db, change.cartId, now));
   const showClosed = input['show-closed'] ?? false;
   const { days: withSlots, firstFree } = await listSlots(ctx.db, {
     zoneId: zone.zoneId,
@@ -112,6 +138,7 @@ export async function listTimeslots(
     load: slotLoadOf(state),
     almostFullPercent: ctx.brand.settings.slotAlmostFullPercent,
     ...(slot && { selected: slot }),
+    ...(booked && { booked }),
     showClosed,
     lockerTooSmall: input['check-locker'] === true && (await isLockerTooSmall(ctx.db, state)),
     textOf: (code) => t(`errors.${code}`),

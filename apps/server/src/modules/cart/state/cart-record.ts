@@ -18,8 +18,10 @@ export interface CartRow {
   addressAutoAssigned: boolean;
   /** The day whose shop the staff lets the shopper preview; such a cart can't be bought (CAR-09). */
   previewDate: string | null;
-  /** The order that this cart changes. Place, slot and prices of its goods are then the order's (ADR 17). */
+  /** The order that this cart changes. Place and prices of its goods are then the order's (ADR 17). */
   changesOrderId: number | null;
+  /** The change goes to the slot that this cart holds; false: the order keeps its slot. */
+  movesSlot: boolean;
   infos: Record<string, string>;
 }
 

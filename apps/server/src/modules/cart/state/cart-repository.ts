@@ -12,7 +12,7 @@ const columns = `cart_id as "cartId", user_id as "userId", session_id as "sessio
   prepared_at as "preparedAt", order_waits as "orderWaits", ordered_up_to as "orderedUpTo",
   prepared_cents as "preparedCents", warehouse_id as "warehouseId", address_id as "addressId",
   address_auto_assigned as "addressAutoAssigned", preview_date as "previewDate",
-  changes_order_id as "changesOrderId", infos`;
+  changes_order_id as "changesOrderId", moves_slot as "movesSlot", infos`;
 
 const ofUser = `select ${columns} from cart where tenant_id = $1 and user_id = $2 and ${isCurrent}`;
 const ofSession = `select ${columns} from cart where tenant_id = $1 and session_id = $2 and user_id is null and ${isCurrent}`;
@@ -164,6 +164,16 @@ export async function setPlace(
      where tenant_id = $1 and cart_id = $2`,
     [tx.tenantId, cartId, place.addressId, place.warehouseId, place.addressAutoAssigned, now],
   );
+}
+
+/** Whether a change of an order goes to the slot that its cart holds. */
+export async function setMovesSlot(tx: Db, cartId: number, movesSlot: boolean, now: Date): Promise<void> {
+  await tx.rows(`update cart set moves_slot = $3, updated_at = $4 where tenant_id = $1 and cart_id = $2`, [
+    tx.tenantId,
+    cartId,
+    movesSlot,
+    now,
+  ]);
 }
 
 export async function setCartStatus(

@@ -47,7 +47,7 @@ export interface CartState {
   /** The packaging that the shopper chose. */
   packaging: PackagingType | undefined;
   place: CartPlace;
-  /** The order that the cart changes, which its goods, place and slot come from (ADR 17). */
+  /** The order that the cart changes, which its goods and place come from (ADR 17). */
   change?: ChangedOrder | undefined;
   /** The day whose prices and offers hold: the previewed day, else the day of the slot, else today. */
   day: IsoDay;
@@ -92,7 +92,7 @@ async function readState(
   const change = await changeOf(reads, cart);
   const [{ lines, stock }, place, gifts, packaging] = await Promise.all([
     findLines(reads, { cartId, warehouseId, productIds: alsoProducts }),
-    change ? placeOfOrder(reads, change, now) : placeOf(reads, cart, now),
+    change ? placeOfOrder(reads, cart, change, now) : placeOf(reads, cart, now),
     giftsOfCart(reads, { cartId, boughtCartId: change?.cartId }, { now, today }),
     packagingOf(reads, cart.infos),
   ]);
@@ -109,14 +109,18 @@ async function readState(
 const changeOf = async (db: Db, { changesOrderId }: CartRow): Promise<ChangedOrder | undefined> =>
   changesOrderId === null ? undefined : findChangedOrder(db, changesOrderId);
 
-/** Place and booked slot of an order that is being changed. */
+/**
+ * The place of an order that is being changed, and its booked slot, or the other one that the change holds. A change
+ * that lost the slot that it held has none: the shopper chooses again.
+ */
 async function placeOfOrder(
   db: Db,
-  { address, zoneId, cartId }: ChangedOrder,
+  { cartId, movesSlot }: CartRow,
+  { address, zoneId, cartId: boughtCartId }: ChangedOrder,
   now: Date,
 ): Promise<CartPlace> {
   const [zone, slot] = await db.pipeline((reads) =>
-    Promise.all([findZone(reads, zoneId), slotOfCart(reads, cartId, now)]),
+    Promise.all([findZone(reads, zoneId), slotOfCart(reads, movesSlot ? cartId : boughtCartId, now)]),
   );
   return { address, ...(zone && { zone }), ...(slot && { slot }) };
 }
@@ -128,16 +132,16 @@ export const dayOf = (
   slot: { date: string } | undefined,
 ): IsoDay => cart?.previewDate ?? slot?.date ?? romeDay(ctx.clock.now());
 
-/** Prices of a warehouse for products on a day, with the offers they may earn. */
+/** Prices of a warehouse for products on a day, with the offers they may earn; goods of a changed order stay available. */
 export async function goodsAt(
   db: Db,
   { brand }: Pick<CartContext, 'brand'>,
-  at: { warehouseId: number; day: IsoDay },
+  { change, ...at }: { warehouseId: number; day: IsoDay } & Pick<CartState, 'change'>,
   productIds: readonly number[],
 ): Promise<Pick<Goods, 'goods' | 'offers'>> {
   const { stock } = await findLines(db, { warehouseId: at.warehouseId, cartId: 0, productIds });
-  const { goods, offers } = await findGoods(db, brand, at, stock);
-  return { goods, offers };
+  const { goods, offers } = await findGoods(db, brand, at, change ? withOrdered(change, stock) : stock);
+  return { goods: change ? withWithdrawn(change, goods) : goods, offers };
 }
 
 /** The owner whose addresses the cart may go to. */
@@ -147,7 +151,7 @@ export const addressOwnerOf = ({ userId, sessionId }: CartRow): Owner =>
 /** Address, zone and slot of the cart. The slot counts only while its zone still serves the address. */
 export async function placeOf(db: Db, cart: CartRow, now: Date): Promise<CartPlace> {
   const change = await changeOf(db, cart);
-  if (change) return placeOfOrder(db, change, now);
+  if (change) return placeOfOrder(db, cart, change, now);
   if (cart.addressId === null) return {};
   const { addressId } = cart;
   const [place, slot] = await db.pipeline((reads) =>
@@ -222,6 +226,6 @@ export async function withSlot(
   const moved = { ...state, place: { ...state.place, slot } };
   const day = dayOf(ctx, state.cart, slot);
   if (day === state.day) return moved;
-  const at = { warehouseId: state.cart.warehouseId, day };
+  const at = { warehouseId: state.cart.warehouseId, day, change: state.change };
   return { ...moved, day, ...(await goodsAt(db, ctx, at, [...state.goods.keys()])) };
 }

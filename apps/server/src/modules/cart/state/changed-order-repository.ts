@@ -24,6 +24,12 @@ export interface ChangedOrder {
   zoneId: number;
   address: Address;
   totalCents: number;
+  feeCents: number;
+  timeslotId: number;
+  /** `YYYY-MM-DD` and `HH:MM` in the shop's time zone. */
+  deliveryDate: string;
+  beginTime: string;
+  endTime: string;
   cutOff: Date;
   slotOpen: boolean;
   lines: OrderedLine[];
@@ -33,7 +39,9 @@ export interface ChangedOrder {
 export async function findChangedOrder(db: Db, orderId: number): Promise<ChangedOrder> {
   const order = await db.row<ChangedOrder>(
     `select o.order_id as "orderId", o.cart_id as "cartId", o.status_id as "statusId", o.payment_type_id as "paymentTypeId",
-       o.zone_id as "zoneId", o.address, o.total_cents as "totalCents", o.cut_off as "cutOff", t.open as "slotOpen",
+       o.zone_id as "zoneId", o.address, o.total_cents as "totalCents", (o.totals->>'deliveryFee')::int as "feeCents",
+       o.timeslot_id as "timeslotId", o.delivery_date as "deliveryDate", o.begin_time as "beginTime", o.end_time as "endTime",
+       o.cut_off as "cutOff", t.open as "slotOpen",
        (select json_agg(json_build_object('productId', l.product_id, 'quantity', l.quantity, 'params', l.params,
           'listUnitCents', case when l.list_cents > 0 then l.list_unit_cents end, 'unitCents', l.unit_cents)
           order by l.line_no)

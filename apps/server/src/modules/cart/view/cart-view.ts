@@ -82,10 +82,17 @@ export function cartView(state: CartState, totals: CartTotals, frame: Frame): Ca
 /** Deposits of returnable crates, which are packages on the wire and container deposits in the books. */
 const cratesOf = ({ crates }: CartTotals): Cents => (crates ? crates.quantity * crates.unitCents : 0);
 
-const changesOrderView = ({ orderId, totalCents, cutOff, paymentTypeId }: ChangedOrder) => ({
-  orderId,
-  paymentTypeId,
+const changesOrderView = ({ totalCents, feeCents, cutOff, ...order }: ChangedOrder) => ({
+  orderId: order.orderId,
+  paymentTypeId: order.paymentTypeId,
   totalPrice: eurosOf(totalCents),
+  deliveryFee: eurosOf(feeCents),
+  timeslot: {
+    timeslotId: order.timeslotId,
+    date: order.deliveryDate,
+    beginTime: order.beginTime,
+    endTime: order.endTime,
+  },
   until: cutOff.toISOString(),
 });
 

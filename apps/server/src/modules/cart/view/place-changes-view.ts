@@ -18,6 +18,7 @@ import { toProduct, type Sellable } from '../../catalog/index.ts';
 import type { AddressInZone, SlotFee } from '../../fulfilment/index.ts';
 import { offerBadge } from '../../promotion/index.ts';
 import { isSold, type PricedState } from '../state/cart-state.ts';
+import { linePortions, totalsByLine } from '../state/kept-goods.ts';
 import { problemAt } from './line-problem.ts';
 import { messageOf } from './line-view.ts';
 
@@ -38,15 +39,15 @@ type PlacedState = PricedState & { place: { slot?: SlotTime } };
 
 export function comparedCart(state: PlacedState, totals: CartTotals): ComparedCart {
   const { zone, slot } = state.place;
-  const amounts = new Map(totals.lines.map((line) => [line.lineId, line.netAmount]));
+  const amounts = totalsByLine(totals.lines);
   return {
     lines: state.lines.map((line) => {
       const goods = state.goods.get(line.productId);
       return {
         lineId: line.itemId,
         stock: stockOf(goods, line.quantity),
-        unitPrice: goods?.paidCents ?? 0,
-        amount: amounts.get(line.itemId) ?? 0,
+        unitPrice: goods ? (linePortions(state.change, line, goods)[0]?.paidCents ?? 0) : 0,
+        amount: amounts.get(line.itemId)?.netAmount ?? 0,
       };
     }),
     offerIds: totals.applied.map(({ offerId }) => offerId),

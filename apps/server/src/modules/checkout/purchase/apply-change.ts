@@ -1,7 +1,7 @@
 import { cartStatus, goodsBetween, isPaidOnline, WHOLE_MILLI } from '@bottega/domain';
 import type { Context } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
-import { done, refuse, type Result } from '../../../platform/result.ts';
+import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import {
   closeChange,
   loadState,
@@ -11,7 +11,7 @@ import {
   type CartState,
 } from '../../cart/index.ts';
 import { exchangeStock } from '../../catalog/index.ts';
-import { resizeBooking } from '../../fulfilment/index.ts';
+import { moveBooking, resizeBooking } from '../../fulfilment/index.ts';
 import { settleGifts } from '../../gift/index.ts';
 import { lockOrder, rewriteOrder, type OrderContext, type OrderRecord } from '../../order/index.ts';
 import { postChanged } from '../ledger/post-order.ts';
@@ -93,6 +93,18 @@ async function write(
   const short = await exchangeStock(tx, warehouseId, moved);
   if (short)
     return refuse('PRODUCT_SOLD_OUT', { params: { name: state.goods.get(short.shortOf)?.row.name ?? '' } });
+  return (await bookSlot(tx, ctx, { order, state })) ?? done({ order, missing: 0 });
+}
+
+/** Gives the order's booking the load of the change, in its own slot or in the one that the change holds. */
+function bookSlot(
+  tx: Db,
+  { clock }: ChangeContext,
+  { order: { orderId, cartId: boughtCartId }, state }: { order: OrderRecord; state: CartState },
+): Promise<Refusal | undefined> {
+  const { cartId, movesSlot } = state.cart;
   const load = slotLoadOf(state);
-  return (await resizeBooking(tx, { orderId, load })) ?? done({ order, missing: 0 });
+  return movesSlot
+    ? moveBooking(tx, { boughtCartId, cartId, orderId, now: clock.now(), load })
+    : resizeBooking(tx, { orderId, load });
 }

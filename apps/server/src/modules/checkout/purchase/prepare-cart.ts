@@ -50,7 +50,7 @@ export async function prepareCart(
 async function refuseSlot(tx: Db, state: CartState): Promise<Refusal | undefined> {
   const { cart, change, place } = state;
   const load = slotLoadOf(state);
-  if (change) return place.slot && refuseLoad(tx, place.slot, load);
+  if (change && !cart.movesSlot) return place.slot && refuseLoad(tx, place.slot, load);
   return resizeHold(tx, { cartId: cart.cartId, load });
 }
 

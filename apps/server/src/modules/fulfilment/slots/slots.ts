@@ -46,6 +46,8 @@ export interface ListSlots {
   almostFullPercent: number;
   /** The cart's slot. Its own hold doesn't count against it. */
   selected?: Pick<CartSlot, 'timeslotId' | 'lines' | 'grams' | 'state'>;
+  /** The slot of the order that the cart changes. Its booking doesn't count against it either. */
+  booked?: Pick<CartSlot, 'timeslotId' | 'lines' | 'grams'>;
   /** Also lists closed slots and those past their cut-off, with `active` 0. */
   showClosed?: boolean;
   /** The basket doesn't fit the locker, so that no slot can be chosen. */
@@ -86,10 +88,11 @@ export async function listSlots(
 function slotView(
   row: TimeslotRow,
   fees: FeeTable,
-  { now, selected, load, goodsCents, ...query }: ListSlots,
+  { now, selected, booked, load, goodsCents, ...query }: ListSlots,
 ): TimeslotDay['timeslots'][number] {
   const isSelected = row.timeslotId === selected?.timeslotId;
-  const own = isSelected && selected?.state !== 'wished' ? selected : undefined;
+  const held = isSelected && selected?.state !== 'wished' ? selected : undefined;
+  const own = row.timeslotId === booked?.timeslotId ? booked : held;
   const meters = own ? withoutOwn(row, own) : row;
   const isActive = row.open && isOrderable(row, now);
   const reason = isActive ? whyNot(meters, { load, ...query }) : undefined;

@@ -6,8 +6,8 @@ import { insertEvent } from '../repository.ts';
 import { setGoods, type ChangedTotals } from './rewrite-repository.ts';
 
 /**
- * Gives a locked order the goods and totals of a confirmed change. Number, place, slot, notes and payment type stay. It
- * writes the event and the mail of that change.
+ * Gives a locked order the goods, slot and totals of a confirmed change. Number, place and payment type stay. It writes
+ * the event and the mail of that change.
  */
 export async function rewriteOrder(
   tx: Db,

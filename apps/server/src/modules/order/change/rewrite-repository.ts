@@ -1,13 +1,26 @@
 import type { Db } from '../../../platform/db/brand-db.ts';
 import type { NewOrder } from '../order-record.ts';
 
-export type ChangedTotals = Pick<NewOrder, 'orderComment' | 'infos' | 'totals' | 'totalCents' | 'itemCount'>;
+export type ChangedTotals = Pick<
+  NewOrder,
+  | 'orderComment'
+  | 'infos'
+  | 'totals'
+  | 'totalCents'
+  | 'itemCount'
+  | 'timeslotId'
+  | 'deliveryDate'
+  | 'beginTime'
+  | 'endTime'
+  | 'cutOff'
+>;
 
-/** Sets the totals of a changed order and deletes its lines. */
+/** Sets slot and totals of a changed order and deletes its lines. */
 export async function setGoods(tx: Db, orderId: number, order: ChangedTotals, at: Date): Promise<void> {
   await tx.rows(
     `with gone as (delete from order_line where tenant_id = $1 and order_id = $2)
-     update sales_order set order_comment = $3, infos = $4, totals = $5, total_cents = $6, item_count = $7, updated_at = $8
+     update sales_order set order_comment = $3, infos = $4, totals = $5, total_cents = $6, item_count = $7, updated_at = $8,
+       timeslot_id = $9, delivery_date = $10, begin_time = $11, end_time = $12, cut_off = $13
      where tenant_id = $1 and order_id = $2`,
     [
       tx.tenantId,
@@ -18,6 +31,11 @@ export async function setGoods(tx: Db, orderId: number, order: ChangedTotals, at
       order.totalCents,
       order.itemCount,
       at,
+      order.timeslotId,
+      order.deliveryDate,
+      order.beginTime,
+      order.endTime,
+      order.cutOff,
     ],
   );
 }

@@ -152,10 +152,12 @@ function useKnown(): (cart: Cart) => Known {
 function useEditing() {
   const { t } = useShop();
   const toasts = useToasts();
-  const { cartStatusId, shippingAddress } = useServerCart();
+  const { cartStatusId, shippingAddress, changesOrder } = useServerCart();
   const onPayment = useLocation().pathname === paths.payment();
   const isEditable = (step: Step) =>
-    step === 'TIMESLOT' ? isTimeslotEditable(onPayment) : isAddressEditable(onPayment, cartStatusId);
+    step === 'TIMESLOT'
+      ? isTimeslotEditable(onPayment)
+      : !changesOrder && isAddressEditable(onPayment, cartStatusId);
   const refuse = (step: Step) => {
     const text =
       step === 'TIMESLOT'

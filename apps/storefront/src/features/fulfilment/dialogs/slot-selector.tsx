@@ -26,7 +26,7 @@ export interface SlotSelectorProps {
 export default function SlotSelector({ list, onReload, onChangeAddress, onChosen }: SlotSelectorProps) {
   const { t, byCode, brand } = useShop();
   const { setPlace, setting, question } = useSetPlace();
-  const { shippingAddress, timeslot } = useServerCart();
+  const { shippingAddress, timeslot, changesOrder } = useServerCart();
   const here = shortPlace(shippingAddress);
   const answer = use(list);
   const [refusal, setRefusal] = useState<string>();
@@ -54,9 +54,11 @@ export default function SlotSelector({ list, onReload, onChangeAddress, onChosen
           <Icon name="map-pin" />
           {isHome(shippingAddress) ? addressLine(shippingAddress) : placeText(t, shippingAddress)}
         </span>
-        <button type="button" className="link link--alone" onClick={onChangeAddress}>
-          {t('fulfilment.changePlace', here)}
-        </button>
+        {!changesOrder && (
+          <button type="button" className="link link--alone" onClick={onChangeAddress}>
+            {t('fulfilment.changePlace', here)}
+          </button>
+        )}
       </p>
       {/* choosing any slot also confirms a proposed place */}
       {timeslot.timeslotId > 0 && <PlaceProposal onConfirmed={onChosen} />}

@@ -4,6 +4,8 @@ import { Badge, Button, Dialog, Icon } from '@bottega/ui';
 import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../../platform/shop.tsx';
 import type { Replacement } from '../../cart/state/index.ts';
+import { useServerCart } from '../../cart/state/index.ts';
+import { MovedTimes } from '../slots/moved-slot.tsx';
 import { ChangedLine, LostLine } from './what-changes-lines.tsx';
 import { ChangedSums } from './what-changes-sums.tsx';
 
@@ -20,6 +22,8 @@ export default function WhatChanges({ changes, ofTime, onAnswer }: WhatChangesPr
   const t = useTexts();
   const [taken, setTaken] = useState<ReadonlyMap<number, Replacement>>(new Map());
   const { lost, slot, slotLost, lockerTooSmall } = changes;
+  const ofOrder = useServerCart().changesOrder !== undefined;
+  const title = t(ofOrder ? 'cart.changesOrderTitle' : 'cart.changesTitle');
   const take = (itemId: number, replacement: Replacement | undefined) => {
     const next = new Map(taken);
     if (replacement) next.set(itemId, replacement);
@@ -32,7 +36,7 @@ export default function WhatChanges({ changes, ofTime, onAnswer }: WhatChangesPr
     <Dialog
       open
       onClose={keep}
-      title={t('cart.changesTitle')}
+      title={title}
       closeText={t('ui.close')}
       width={700}
       footer={
@@ -45,9 +49,14 @@ export default function WhatChanges({ changes, ofTime, onAnswer }: WhatChangesPr
       }
     >
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it may have no button, and the arrow keys must scroll it */}
-      <section className="grid gap-6" aria-label={t('cart.changesTitle')} tabIndex={0}>
-        <p className="text-muted">{t(ofTime ? 'cart.changesIntroTime' : 'cart.changesIntro')}</p>
-        {slotLost && slot.before && <Warning>{slotText(t, slot.before, slot.after)}</Warning>}
+      <section className="grid gap-6" aria-label={title} tabIndex={0}>
+        <p className="text-muted">{t(introOf({ ofTime, ofOrder }))}</p>
+        {ofTime && slotLost && slot.before && slot.after && (
+          <dl>
+            <MovedTimes before={slot.before} after={slot.after} addressTypeId={changes.addressTypeId} />
+          </dl>
+        )}
+        {!ofTime && slotLost && slot.before && <Warning>{slotText(t, slot.before, slot.after)}</Warning>}
         {lockerTooSmall && <Warning>{t('cart.changesLocker')}</Warning>}
         <ChangedSums changes={changes} />
         {lost.length > 0 && (
@@ -71,6 +80,9 @@ export default function WhatChanges({ changes, ofTime, onAnswer }: WhatChangesPr
     </Dialog>
   );
 }
+
+const introOf = ({ ofTime, ofOrder }: { ofTime: boolean; ofOrder: boolean }) =>
+  ofOrder ? 'cart.changesIntroOrder' : ofTime ? 'cart.changesIntroTime' : 'cart.changesIntro';
 
 /** Lines with another price, and lines that are available again. */
 function ChangedPrices({ changes: { dearer, cheaper, found } }: Pick<WhatChangesProps, 'changes'>) {

@@ -14,21 +14,18 @@ import { useSecond } from '../slots/use-second.ts';
 
 export { loadFirstSlot, type FirstSlot } from '../slots/first-slot.ts';
 
-/** Place and slot as two buttons that change them. `firstSlot`: the first free slot that the root loader found. */
-export function PlaceAndTime({ firstSlot }: { firstSlot?: FirstSlot | undefined }) {
+interface SlotProps {
+  /** The first free slot that the root loader found. */
+  firstSlot?: FirstSlot | undefined;
+}
+
+/** Place and slot as two buttons that change them. */
+export function PlaceAndTime({ firstSlot }: SlotProps) {
   const t = useTexts();
-  const cart = useServerCart();
   const choose = useChoosePlace();
-  const first = useFirstSlot(firstSlot);
-  const { shippingAddress, timeslot, totalItems } = cart;
+  const { shippingAddress } = useServerCart();
   const { settings } = useShop().brand;
-  const [now] = useState(() => new Date());
-  const endsSoon = useEndsSoon(timeslot.heldUntil);
   const hasAddress = shippingAddress.addressId !== 0;
-  const hasSlot = timeslot.timeslotId > 0;
-  const when = hasSlot ? timeslot : first;
-  // without goods the slot takes no place yet (ADR 11)
-  const wished = totalItems === 0 ? t('shell.wishedNote') : undefined;
   return (
     <>
       <ServiceButton
@@ -38,18 +35,36 @@ export function PlaceAndTime({ firstSlot }: { firstSlot?: FirstSlot | undefined 
         value={hasAddress ? placeText(t, shippingAddress) : t('shell.chooseAddress')}
         onPress={() => void choose('ADDRESS')}
       />
-      <ServiceButton
-        icon="calendar-time"
-        title={t('shell.when')}
-        note={
-          hasSlot
-            ? (noteOf(t, timeslot, settings.bypassTimeslotAssignment) ?? endsSoon ?? wished)
-            : first && t('shell.firstNote', shortPlace(shippingAddress))
-        }
-        value={when ? slotWords(t, when, now) : t('shell.chooseSlot')}
-        onPress={() => void choose('TIMESLOT')}
-      />
+      <TimeButton firstSlot={firstSlot} />
     </>
+  );
+}
+
+/** The slot as a button that changes it. */
+export function TimeButton({ firstSlot }: SlotProps) {
+  const t = useTexts();
+  const choose = useChoosePlace();
+  const first = useFirstSlot(firstSlot);
+  const { shippingAddress, timeslot, totalItems } = useServerCart();
+  const { settings } = useShop().brand;
+  const [now] = useState(() => new Date());
+  const endsSoon = useEndsSoon(timeslot.heldUntil);
+  const hasSlot = timeslot.timeslotId > 0;
+  const when = hasSlot ? timeslot : first;
+  // without goods the slot takes no place yet (ADR 11)
+  const wished = totalItems === 0 ? t('shell.wishedNote') : undefined;
+  return (
+    <ServiceButton
+      icon="calendar-time"
+      title={t('shell.when')}
+      note={
+        hasSlot
+          ? (noteOf(t, timeslot, settings.bypassTimeslotAssignment) ?? endsSoon ?? wished)
+          : first && t('shell.firstNote', shortPlace(shippingAddress))
+      }
+      value={when ? slotWords(t, when, now) : t('shell.chooseSlot')}
+      onPress={() => void choose('TIMESLOT')}
+    />
   );
 }
 
@@ -68,7 +83,7 @@ function useEndsSoon(heldUntil: string | undefined): string | undefined {
 
 /**
  * Asks for an address or a slot, after a log-in where the brand demands one. After an address it asks for a missing
- * slot. While an order is being changed its place and slot stay, and a message says so.
+ * slot. While an order is being changed its place stays, and a message says so.
  */
 export function useChoosePlace(): (what: 'ADDRESS' | 'TIMESLOT') => Promise<boolean> {
   const { brand, t } = useShop();
@@ -76,7 +91,7 @@ export function useChoosePlace(): (what: 'ADDRESS' | 'TIMESLOT') => Promise<bool
   const session = useSessionCart();
   const toasts = useToasts();
   return async (what) => {
-    if (session.current().changesOrder) {
+    if (what === 'ADDRESS' && session.current().changesOrder) {
       toasts.show({ kind: 'warning', text: t('shell.changePlaceFixed') });
       return false;
     }

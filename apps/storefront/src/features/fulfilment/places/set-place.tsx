@@ -79,12 +79,7 @@ export function useSetPlace(): SetPlace {
       const { date, beginTime, endTime } = answer.data.timeslot;
       const when = { day: formatDay(date), time: formatTimeRange(beginTime, endTime) };
       const words = { ...shortPlace(answer.data.shippingAddress), ...when };
-      // without goods the slot takes no place yet (ADR 11)
-      const isHeld = answer.data.timeslot.heldUntil !== undefined;
-      toasts.show({
-        kind: 'success',
-        text: t(isHeld ? 'fulfilment.slotSet' : 'fulfilment.slotWished', words),
-      });
+      toasts.show({ kind: 'success', text: t(setText(answer.data), words) });
     }
     if (taken.length > 0) void writes.replace(taken);
     return { status: 'set', cart: answer.data };
@@ -101,6 +96,13 @@ export function useSetPlace(): SetPlace {
     </Suspense>
   );
   return { setPlace, setting, question };
+}
+
+/** Without goods the slot takes no place yet (ADR 11); an order has booked its own already. */
+function setText({ timeslot, changesOrder }: Cart) {
+  if (timeslot.timeslotId === changesOrder?.timeslot.timeslotId) return 'fulfilment.slotStays';
+  if (timeslot.heldUntil === undefined) return 'fulfilment.slotWished';
+  return changesOrder ? 'fulfilment.slotMoves' : 'fulfilment.slotSet';
 }
 
 function previewInput(choice: PlaceChoice) {
