@@ -66,6 +66,7 @@ export const claims: readonly Claim[] = [
     says: /pagato con la carta non si modifica|Con carta no:/g,
     holds: ({ settings }) => !settings.cardOrdersModifiable,
   },
+  { says: /anche se hai pagato con la carta/g, holds: ({ settings }) => settings.cardOrdersModifiable },
   // a bag that isn't lent isn't given back
   {
     says: /ce (?:li|le|la) restituisci|a rendere/g,

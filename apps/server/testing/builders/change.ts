@@ -51,6 +51,8 @@ export function changeCalls(gateways: Gateways) {
     set,
     prepare,
     buy,
+    selectSlot: ({ ctx }: TestRequest, timeslotId: number) =>
+      callRoute<Cart>(cartRoutes, 'selectTimeslot', ctx, { timeslot_id: String(timeslotId) }),
     /** Prepares the change and confirms it. */
     async confirm(request: TestRequest, input: Record<string, unknown> = {}) {
       const prepared = await prepare(request, input);

@@ -4,7 +4,7 @@
 select o.order_id as "orderId" from sales_order o
      where o.tenant_id = $1 and o.status_id in (3, 4, 5, 6) and o.delivery_date = $2 and o.created_at < $3
        and not exists (
-  select from mail m where m.tenant_id = $1 and m.occasion = 'order-reminder:' || o.order_id and m.sent_at is not null)
+  select from mail m where m.tenant_id = $1 and m.occasion = 'order-reminder:' || o.order_id || ':' || to_char(o.delivery_date, 'YYYY-MM-DD') and m.sent_at is not null)
      order by o.order_id;
 
 -- findDeadlinesToRemind

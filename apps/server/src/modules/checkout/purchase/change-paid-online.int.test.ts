@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { makeProduct } from '../../../../testing/builders/catalog.ts';
 import { changeCalls } from '../../../../testing/builders/change.ts';
+import { makeTimeslot } from '../../../../testing/builders/fulfilment.ts';
 import type { Purchase, TestPurchase } from '../../../../testing/builders/order.ts';
 import { dataOf } from '../../../../testing/call-route.ts';
 import { cardShop, type CardShop } from '../../../../testing/shops/card-shop.ts';
 import { goodCard } from '../../../../testing/payment-pages.ts';
+import { expireHolds } from '../../fulfilment/index.ts';
 import { advanceOrder, paymentDueJob } from '../../order/index.ts';
 
 /* A brand that lets shoppers change orders paid online. The product costs 5.00 €, the delivery 4.90 €. */
@@ -133,6 +135,34 @@ describe('changing an order paid by card, where the brand allows it', () => {
       { state: 'captured', captured: 1490 },
       { state: 'captured', amount: 1000, captured: 1000 },
     ]);
+  });
+
+  test('when it moves to a dearer slot, then it moves once the difference is authorised; a slot lost meanwhile releases it', async () => {
+    const dearer = await makeTimeslot(shop.brands.db, { beginTime: '18:00', feeCents: 990 });
+    for (const isLost of [false, true]) {
+      const card = await paid();
+      const { orderId } = card.purchase;
+      const { request } = card;
+      const before = await orderOf(card);
+      dataOf(await calls.modify(request, orderId));
+      dataOf(await calls.selectSlot(request, dearer));
+      const { cartId } = dataOf(await calls.prepare(request, { order_id: orderId }));
+      const page = dataOf(await calls.buy(request, cartId, 12)).redirectUrl!;
+      expect(await orderOf(card)).toEqual(before);
+      if (isLost) await expireHolds(shop.brands.db, new Date(shop.clock.instant.getTime() + 7_200_000));
+      await payChange(card, page);
+      await makeCalls(card);
+      expect(await statesOf(card)).toEqual(['approved', isLost ? 'reversed' : 'approved']);
+      if (isLost) await isUntouched(card);
+      expect(await orderOf(card)).toMatchObject(
+        isLost
+          ? { beginTime: before.beginTime }
+          : { beginTime: '18:00', grossTotal: 19.9, payment: { blocked: 19.9 } },
+      );
+      const mail = isLost ? 'order-unchanged' : 'order-changed';
+      expect(mailsOf(card, [shop.request, request])).toEqual(['order-confirmed', mail]);
+      expect((await calls.view(request)).timeslot.timeslotId).toBe(0);
+    }
   });
 
   test('when the button is pressed again, before and after the payment, then there is one page and one change', async () => {

@@ -13,8 +13,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findLines, findOrder } from '../../order/index.ts';
 
 const gateways = testGateways(() => brands.db);
-const { modify, leaveChange, set, confirm } = changeCalls(gateways);
-const feeCents = 490;
+const { modify, leaveChange, set, confirm, selectSlot } = changeCalls(gateways);
+const fees = [490, 290];
 const stock = 30;
 
 let brands: BrandDatabases;
@@ -29,18 +29,21 @@ afterAll(() => brands.drop());
 interface Shop {
   products: number[];
   offer: Offer;
-  timeslotId: number;
+  /** Where the orders are at first, and a cheaper one. */
+  slots: number[];
   shoppers: { request: TestRequest; orderId: number }[];
 }
 
-/** Three goods by the piece, one with «3 for 2», and a loose one; a slot that counts lines; three shoppers with orders. */
+/** Three goods by the piece, one with «3 for 2», and a loose one; two slots that count lines; three shoppers with orders in the first. */
 async function openShop(): Promise<Shop> {
   minute += 1;
-  const timeslotId = await makeTimeslot(brands.db, {
-    beginTime: `00:${String(minute).padStart(2, '0')}`,
-    feeCents,
-  });
-  await brands.db.rows('update timeslot set line_capacity = 10 where timeslot_id = $1', [timeslotId]);
+  const slots: number[] = [];
+  for (const [hour, feeCents] of fees.entries()) {
+    const beginTime = `0${hour}:${String(minute).padStart(2, '0')}`;
+    slots.push(await makeTimeslot(brands.db, { beginTime, feeCents }));
+  }
+  await brands.db.rows('update timeslot set line_capacity = 10 where timeslot_id = any($1)', [slots]);
+  const timeslotId = slots[0]!;
   const piece = { available: stock };
   const products = [
     await makeProduct(brands.db, { ...piece, listCents: 149 }),
@@ -64,13 +67,14 @@ async function openShop(): Promise<Shop> {
     const { request, purchase } = await makePurchase(brands.db, { timeslotId, lines, gateways });
     shoppers.push({ request, orderId: purchase.orderId });
   }
-  return { products, offer, timeslotId, shoppers };
+  return { products, offer, slots, shoppers };
 }
 
 const shopperIndex = fc.nat({ max: 2 });
 const act = fc.oneof(
   fc.record({ kind: fc.constant('open' as const), shopperIndex }),
   fc.record({ kind: fc.constant('leave' as const), shopperIndex }),
+  fc.record({ kind: fc.constant('move' as const), shopperIndex, slot: fc.nat({ max: 1 }) }),
   fc.record({
     kind: fc.constant('set' as const),
     shopperIndex,
@@ -99,17 +103,18 @@ const firstChanges = fc.shuffledSubarray(
 
 /** Changes an order as it must succeed in a shop where nothing else happened. */
 async function change(
-  { shoppers, products }: Shop,
+  { shoppers, products, slots }: Shop,
   { shopperIndex: at, quantity }: { shopperIndex: number; quantity: number },
 ) {
   const { request, orderId } = shoppers[at]!;
   dataOf(await modify(request, orderId));
   dataOf(await set(request, { [products[0]!]: quantity }));
+  if (quantity === 5) dataOf(await selectSlot(request, slots[1]!));
   return confirm(request, { order_id: orderId });
 }
 
 /** Does one act. The shop may refuse it. */
-async function run({ shoppers, products }: Shop, act: Act): Promise<unknown> {
+async function run({ shoppers, products, slots }: Shop, act: Act): Promise<unknown> {
   if (act.kind === 'all confirm') return Promise.all(shoppers.map(({ request }) => confirm(request)));
   if (act.kind === 'price')
     return changeCatalogue(brands.db, 'update assortment set list_cents = $2 where product_id = $1', [
@@ -119,20 +124,33 @@ async function run({ shoppers, products }: Shop, act: Act): Promise<unknown> {
   const { request, orderId } = shoppers[act.shopperIndex]!;
   if (act.kind === 'open') return modify(request, orderId);
   if (act.kind === 'leave') return leaveChange(request, orderId);
+  if (act.kind === 'move') return selectSlot(request, slots[act.slot]!);
   if (act.kind === 'confirm') return confirm(request, { order_id: orderId });
   const isLoose = act.product === 3;
   return set(request, { [products[act.product]!]: isLoose ? act.tenths / 10 : Math.floor(act.tenths / 10) });
 }
 
-/** Stock, slot, totals and payments agree with the lines of all orders. */
-async function agree({ products, offer, timeslotId, shoppers }: Shop): Promise<void> {
+/** Places and lines of a slot that open changes hold. */
+async function heldIn(timeslotId: number): Promise<{ taken: number; lines: number }> {
+  const row = await brands.db.row<{ taken: number; lines: number }>(
+    `select count(*)::int as taken, coalesce(sum(lines), 0)::int as lines from slot_hold
+     where timeslot_id = $1 and state = 'held'`,
+    [timeslotId],
+  );
+  return row!;
+}
+
+/** Stock, slots, totals and payments agree with the lines of all orders. */
+async function agree({ products, offer, slots, shoppers }: Shop): Promise<void> {
   const taken = new Map(products.map((productId) => [productId, 0]));
-  let [lineCount, orders] = [0, 0];
+  const inSlot = new Map<number, { taken: number; lines: number }>();
+  for (const timeslotId of slots) inSlot.set(timeslotId, await heldIn(timeslotId));
   for (const { orderId } of shoppers) {
     const order = (await findOrder(brands.db, orderId))!;
     const lines = await findLines(brands.db, orderId);
     for (const { productId, quantity } of lines)
       taken.set(productId, taken.get(productId)! + Math.round(quantity * WHOLE_MILLI));
+    const feeCents = fees[slots.indexOf(order.timeslotId)]!;
     const counted = cartTotals({
       lines: lines.map((line) => ({
         lineId: line.lineNo,
@@ -159,8 +177,9 @@ async function agree({ products, offer, timeslotId, shoppers }: Shop): Promise<v
     const books = await booksOf(brands.db, orderId);
     expect(books).toMatchObject({ total, paid: total, net: goodsTotal });
     expect(books.lines).toBe(new Set(lines.map(({ productId }) => productId)).size);
-    lineCount += books.lines;
-    orders += 1;
+    const slot = inSlot.get(order.timeslotId)!;
+    slot.lines += books.lines;
+    slot.taken += 1;
   }
   for (const [productId, milli] of taken) {
     const row = await brands.db.row<{ available: number }>(
@@ -170,14 +189,13 @@ async function agree({ products, offer, timeslotId, shoppers }: Shop): Promise<v
     expect(Math.round(row!.available * WHOLE_MILLI) + milli).toBe(stock * WHOLE_MILLI);
     expect(row!.available).toBeGreaterThanOrEqual(0);
   }
-  const slot = await brands.db.row(
-    'select taken, lines_taken as lines from timeslot where timeslot_id = $1',
-    [timeslotId],
-  );
-  expect(slot).toEqual({ taken: orders, lines: lineCount });
+  for (const [timeslotId, counted] of inSlot) {
+    const sql = 'select taken, lines_taken as lines from timeslot where timeslot_id = $1';
+    expect(await brands.db.row(sql, [timeslotId])).toEqual(counted);
+  }
 }
 
-test('after any changes of three orders in any order, stock, slot, totals and payments agree with the lines', async () => {
+test('after any changes and moves of three orders in any order, stock, slots, totals and payments agree with the lines', async () => {
   await fc.assert(
     fc.asyncProperty(firstChanges, fc.array(act, { minLength: 8, maxLength: 14 }), async (first, ctx) => {
       const shop = await openShop();

@@ -2,9 +2,12 @@ import { statusesAtShop } from '@bottega/domain';
 import type { Db } from '../../../platform/db/brand-db.ts';
 
 const isNotMailed = (occasion: string) => `not exists (
-  select from mail m where m.tenant_id = $1 and m.occasion = '${occasion}:' || o.order_id and m.sent_at is not null)`;
+  select from mail m where m.tenant_id = $1 and m.occasion = ${occasion} and m.sent_at is not null)`;
 
-/** Confirmed orders of a day, placed before an instant, whose reminder was not sent yet. */
+/**
+ * Confirmed orders of a day, placed before an instant, whose reminder of that day was not sent yet. An order that moved
+ * after its reminder gets another one.
+ */
 export async function findOrdersToRemind(
   db: Db,
   { day, placedBefore }: { day: string; placedBefore: Date },
@@ -12,7 +15,7 @@ export async function findOrdersToRemind(
   const rows = await db.rows<{ orderId: number }>(
     `select o.order_id as "orderId" from sales_order o
      where o.tenant_id = $1 and o.status_id in (${statusesAtShop.join(', ')}) and o.delivery_date = $2 and o.created_at < $3
-       and ${isNotMailed('order-reminder')}
+       and ${isNotMailed(`'order-reminder:' || o.order_id || ':' || to_char(o.delivery_date, 'YYYY-MM-DD')`)}
      order by o.order_id`,
     [db.tenantId, day, placedBefore],
   );
@@ -27,7 +30,7 @@ export async function findDeadlinesToRemind(
   const rows = await db.rows<{ orderId: number }>(
     `select o.order_id as "orderId" from payment_deadline o
      where o.tenant_id = $1 and o.paid_at is null and o.amount_cents > 0 and o.due_date between $2 and $3
-       and ${isNotMailed('payment-deadline')}
+       and ${isNotMailed(`'payment-deadline:' || o.order_id`)}
      order by o.order_id`,
     [db.tenantId, from, to],
   );

@@ -40,7 +40,7 @@ async function runAt(name: string, instant: Date, orderReminder = true): Promise
 
 const mailsOf = ({ purchase }: TestPurchase, template: string) =>
   shop.brands.db.rows<{ subject: string; body: string }>(
-    'select subject, body from mail where occasion = $1',
+    "select subject, body from mail where occasion = $1 or occasion like $1 || ':%' order by mail_id",
     [`${template}:${purchase.orderId}`],
   );
 const remindersOf = (bought: TestPurchase) => mailsOf(bought, 'order-reminder');
@@ -65,6 +65,17 @@ test.each([
   const { orderId } = bought.purchase;
   expect(await remindersOf(bought)).toMatchObject([{ subject: `Domani arriva la spesa: ordine ${orderId}` }]);
   expect(await remindersOf(later)).toEqual([]);
+});
+
+test('when an order moves to another day after its reminder, then it has another one on the evening before that day', async () => {
+  const today = '2027-05-20';
+  const bought = await forTomorrow(today);
+  await runAt('order-reminders', romeInstant(today, '18:00'));
+  await placed(bought, { day: addDays(today, 3), at: romeInstant(today, '16:55') });
+  await runAt('order-reminders', romeInstant(today, '18:15'));
+  expect(await remindersOf(bought)).toHaveLength(1);
+  for (const time of ['18:00', '18:15']) await runAt('order-reminders', romeInstant(addDays(today, 2), time));
+  expect(await remindersOf(bought)).toHaveLength(2);
 });
 
 test('when an order is placed after five in the afternoon, cancelled or unpaid, then it has no reminder', async () => {

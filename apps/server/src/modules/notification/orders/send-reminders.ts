@@ -12,11 +12,9 @@ const lastPurchase = '17:00';
 export async function remindOfTomorrow(ctx: OrderContext): Promise<void> {
   if (!ctx.brand.settings.orderReminder) return;
   const today = romeDay(ctx.clock.now());
-  const orderIds = await findOrdersToRemind(ctx.db, {
-    day: addDays(today, 1),
-    placedBefore: romeInstant(today, lastPurchase),
-  });
-  await sendMails(ctx, 'order-reminder', orderIds);
+  const day = addDays(today, 1);
+  const orderIds = await findOrdersToRemind(ctx.db, { day, placedBefore: romeInstant(today, lastPurchase) });
+  await sendMails(ctx, 'order-reminder', orderIds, `:${day}`);
 }
 
 /** Days before a payment deadline on which its shopper is reminded. */
@@ -29,9 +27,18 @@ export async function remindOfDeadlines(ctx: OrderContext): Promise<void> {
   await sendMails(ctx, 'payment-deadline', orderIds);
 }
 
-async function sendMails({ db, jobs }: OrderContext, template: string, orderIds: readonly number[]) {
+async function sendMails(
+  { db, jobs }: OrderContext,
+  template: string,
+  orderIds: readonly number[],
+  ofDay = '',
+): Promise<void> {
   await db.transaction(async (tx) => {
     for (const orderId of orderIds)
-      await jobs.send(tx, 'mail', { occasion: `${template}:${orderId}`, template, params: { orderId } });
+      await jobs.send(tx, 'mail', {
+        occasion: `${template}:${orderId}${ofDay}`,
+        template,
+        params: { orderId },
+      });
   });
 }
