@@ -12,3 +12,9 @@ with had as materialized (
     returning had.hold_id)
   update slot_hold h set lines = $3, grams = $4 from t
   where h.tenant_id = $1 and h.hold_id = t.hold_id returning h.hold_id;
+
+-- lockMove
+select timeslot_id from timeslot where tenant_id = $1 and timeslot_id in (
+    select timeslot_id from slot_hold where tenant_id = $1 and order_id = $2 and state = 'booked'
+    union all select timeslot_id from slot_hold where tenant_id = $1 and cart_id = $3 and state = 'held')
+  order by timeslot_id for no key update;

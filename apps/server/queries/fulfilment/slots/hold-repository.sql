@@ -16,12 +16,6 @@ select timeslot_id from timeslot where tenant_id = $1 and timeslot_id in (
     where h.tenant_id = $1 and h.cart_id = $2 and h.state = 'held' and h.timeslot_id <> $3)
   order by timeslot_id for no key update;
 
--- lockMove
-select timeslot_id from timeslot where tenant_id = $1 and timeslot_id in (
-    select timeslot_id from slot_hold where tenant_id = $1 and order_id = $2 and state = 'booked'
-    union all select timeslot_id from slot_hold where tenant_id = $1 and cart_id = $3 and state = 'held')
-  order by timeslot_id for no key update;
-
 -- choosePlace
 with had as materialized (
     select max(hold_id) as hold_id, max(timeslot_id) as timeslot_id, coalesce(max(lines), 0) as lines,

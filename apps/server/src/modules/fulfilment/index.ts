@@ -7,10 +7,8 @@ export {
   extendHold,
   holdSlot,
   holdToWish,
-  moveBooking,
   moveSlot,
   prolongSlot,
-  releaseBooking,
   releaseHold,
   resizeHold,
   slotOfCart,
@@ -21,7 +19,7 @@ export { feesOfZone } from './places/delivery-fees.ts';
 export { lockAddressHolds } from './slots/hold-repository.ts';
 export { holderOf } from './slots/hold-terms.ts';
 export { compartmentsOf, compartmentsOfAll } from './places/locker-repository.ts';
-export { refuseLoad, resizeBooking } from './slots/changed-booking.ts';
+export { moveBooking, refuseLoad, releaseBooking, resizeBooking } from './slots/changed-booking.ts';
 export { findTerms, findZone } from './places/served-zone-repository.ts';
 export { openDays } from '@bottega/domain/fulfilment';
 export { fulfilmentJobs } from './jobs.ts';

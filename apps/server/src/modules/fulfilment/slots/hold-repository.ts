@@ -77,20 +77,6 @@ export async function lockChange(tx: Db, cartId: number, timeslotId: number): Pr
   );
 }
 
-/** Locks the slot that an order has booked and the one that its change holds, in the order of their ids. */
-export async function lockMove(
-  tx: Db,
-  { orderId, cartId }: { orderId: number; cartId: number },
-): Promise<void> {
-  await tx.rows(
-    `select timeslot_id from timeslot where tenant_id = $1 and timeslot_id in (
-       select timeslot_id from slot_hold where tenant_id = $1 and order_id = $2 and state = 'booked'
-       union all select timeslot_id from slot_hold where tenant_id = $1 and cart_id = $3 and state = 'held')
-     order by timeslot_id for no key update`,
-    [tx.tenantId, orderId, cartId],
-  );
-}
-
 const exchange = `with had as materialized (
     select max(hold_id) as hold_id, max(timeslot_id) as timeslot_id, coalesce(max(lines), 0) as lines,
       coalesce(max(grams), 0) as grams, coalesce(max(timeslot_id) = $2, false) as kept,

@@ -9,16 +9,8 @@ import {
   makeZone,
 } from '../../../../testing/builders/fulfilment.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
-import {
-  bookHold,
-  expireHolds,
-  extendHold,
-  holdSlot,
-  moveSlot,
-  releaseBooking,
-  releaseHold,
-  slotOfCart,
-} from './holds.ts';
+import { bookHold, expireHolds, extendHold, holdSlot, moveSlot, releaseHold, slotOfCart } from './holds.ts';
+import { releaseBooking } from './changed-booking.ts';
 import { closeSlot, openSlot, setSlotLimits } from './slot-ledger.ts';
 
 let databases: BrandDatabases;

@@ -21,10 +21,8 @@ import {
   lockHoldsIn,
   lockChange,
   lockHoldsOf,
-  lockMove,
   lockTimeslots,
   prolongHold,
-  releaseBooked,
   releaseHeld,
   releaseHolds,
   resizeHeld,
@@ -217,42 +215,6 @@ export async function bookHold(
 export async function releaseHold(tx: Db, cartId: number): Promise<boolean> {
   const [released] = await Promise.all([releaseHeld(tx, cartId), deleteWish(tx, cartId)]);
   return released;
-}
-
-/** Releases an order's booking, once, and what its change holds, if one was open. */
-export async function releaseBooking(
-  tx: Db,
-  { orderId, changeCartId }: { orderId: number; changeCartId: number | undefined },
-): Promise<void> {
-  if (changeCartId === undefined) return void (await releaseBooked(tx, orderId));
-  await Promise.all([
-    lockHold(tx, changeCartId),
-    lockMove(tx, { orderId, cartId: changeCartId }),
-    releaseHold(tx, changeCartId),
-    releaseBooked(tx, orderId),
-  ]);
-}
-
-/**
- * Moves an order's booking to the slot that its change holds: the one is booked, the other free again. It refuses if the
- * hold was released in the meantime. The caller has locked the order and the change cart.
- *
- * @param boughtCartId the cart that the order was bought with, which its booking belongs to
- */
-export async function moveBooking(
-  tx: Db,
-  { boughtCartId, ...request }: Parameters<typeof bookHold>[1] & { boughtCartId: number },
-): Promise<Refusal | undefined> {
-  const { cartId, orderId } = request;
-  const held = await lockHold(tx, cartId);
-  if (!held) return refuse('TIMESLOT_EXPIRED');
-  const [, , , booked] = await Promise.all([
-    lockMove(tx, { orderId, cartId }),
-    releaseBooked(tx, orderId),
-    giveHold(tx, held.holdId, boughtCartId),
-    bookHold(tx, { ...request, cartId: boughtCartId }),
-  ]);
-  return booked.ok ? undefined : booked;
 }
 
 /**
