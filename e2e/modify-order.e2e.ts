@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { someGoods } from './goods.ts';
 import { fine, newcomer, type Newcomer } from './newcomers.ts';
-import { addShown, cartLinesOf } from './shopping.ts';
+import { addShown, cartLinesOf, searchFor } from './shopping.ts';
 import { asStaff } from './staff.ts';
 import { openVisit, settled } from './visit.ts';
 
@@ -51,6 +51,7 @@ async function openOrder(page: Page, { shop, someone, orderId }: Bought): Promis
 
 const orderOf = async ({ someone, orderId }: Bought) =>
   fine(await someone.caller.get<Order>(`/ebsn/api/order/view?order_id=${orderId}`));
+const lines = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Prodotti', exact: true });
 const bar = (page: Page) => page.getByRole('region', { name: 'Modifica di un ordine' });
 
 describe.each(['rosmarino', 'ponte'])('changing an order of %s', (brand) => {
@@ -75,23 +76,23 @@ describe.each(['rosmarino', 'ponte'])('changing an order of %s', (brand) => {
     await openOrder(page, purchase);
     await page.getByRole('button', { name: `Modifica ordine ${orderId}` }).click();
     await bar(page).getByText(`Stai modificando l'ordine ${orderId}`).waitFor();
-    await page.waitForURL(`${shop}/`);
+    await page.waitForURL('**/cart/change');
     await settled(page);
     expect(await cartLinesOf(page)).toEqual([[goods.productId, 12]]);
-
-    await page.goto(`${shop}/product/${more.slug}`);
-    await settled(page);
+    // the order's lines, with the search above
+    await lines(page).getByText(goods.name).first().waitFor();
+    await searchFor(page, more.name);
     await bar(page).waitFor();
     await addShown(page, more);
     await expect.poll(() => cartLinesOf(page)).toHaveLength(2);
-    // place and time can't be changed meanwhile
+    // the place can't be changed meanwhile
     await page
       .getByRole('banner')
       .getByRole('button', { name: /Via Cavour/ })
       .first()
       .click();
     await page
-      .getByText(/luogo e orario restano quelli dell'ordine/)
+      .getByText(/il luogo resta quello dell'ordine/)
       .first()
       .waitFor();
 
@@ -103,6 +104,10 @@ describe.each(['rosmarino', 'ponte'])('changing an order of %s', (brand) => {
       .click();
     await expect.poll(() => cartLinesOf(page).then(([first]) => first?.[1])).toBe(11);
 
+    await bar(page)
+      .getByRole('link', { name: `Stai modificando l'ordine ${orderId}` })
+      .click();
+    await lines(page).getByText(more.name).first().waitFor();
     await bar(page).getByRole('link', { name: 'Conferma' }).click();
     await page.waitForURL('**/checkout');
     await settled(page);

@@ -128,7 +128,7 @@ test('[ORD-14] [ORD-16] a shopper changes an order paid by card, pays what it co
   await payByCard(page, goodCards.plain);
   await openOrder(orderId);
   await page.getByRole('button', { name: `Modifica ordine ${orderId}` }).tap();
-  await page.waitForURL(`${shop}/`);
+  await page.waitForURL('**/cart/change');
   await addGoods(caller, { pieces: 3 });
   await page.goto(`${shop}/checkout`);
   await settled(page);

@@ -136,6 +136,16 @@ export const shopScreens: readonly Screen[] = [
   screen('checkout-locked', '/checkout', { role: 'debtor' }),
   screen('change-home', '/', { role: 'changer' }),
   screen('change-lines', '/cart/change', { role: 'changer' }),
+  screen('change-slots', '/cart/change', {
+    role: 'changer',
+    act: async (page) => {
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /^Quando/ })
+        .click();
+      await page.getByRole('dialog').getByRole('group', { name: 'Fasce orarie' }).waitFor();
+    },
+  }),
   screen('change-checkout', '/checkout', { role: 'changer' }),
   screen('change-leave', '/catalog', {
     role: 'changer',
