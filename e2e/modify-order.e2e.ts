@@ -51,7 +51,7 @@ async function openOrder(page: Page, { shop, someone, orderId }: Bought): Promis
 
 const orderOf = async ({ someone, orderId }: Bought) =>
   fine(await someone.caller.get<Order>(`/ebsn/api/order/view?order_id=${orderId}`));
-const lines = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Prodotti', exact: true });
+const lines = (page: Page) => page.getByRole('main').getByRole('region', { name: 'La tua spesa' });
 const bar = (page: Page) => page.getByRole('region', { name: 'Modifica di un ordine' });
 
 describe.each(['rosmarino', 'ponte'])('changing an order of %s', (brand) => {
@@ -147,6 +147,7 @@ describe.each(['rosmarino', 'ponte'])('changing an order of %s', (brand) => {
     await bar(page).getByRole('button', { name: "Torna all'ordine com'era" }).click();
     await dialog.getByRole('button', { name: "Torna all'ordine com'era" }).click();
     await bar(page).waitFor({ state: 'hidden' });
+    await page.waitForURL(`**/profile/orders/${orderId}`);
     expect(await cartLinesOf(page)).toEqual([[more.productId, 2]]);
     expect((await orderOf(purchase)).lines).toMatchObject([{ productId: goods.productId, quantity: 12 }]);
     await end();

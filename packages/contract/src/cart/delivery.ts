@@ -116,7 +116,6 @@ export const selectTimeslot = endpoint({
   }),
   data: Cart,
   errors: [
-    'ORDER_CHANGE_PLACE',
     'TIMESLOT_NOT_FOUND',
     'TIMESLOT_FULL',
     'TIMESLOT_PAST_CUT_OFF',

@@ -64,9 +64,10 @@ export function OrderActions({
       {notice.canAsk && <NoticeAct order={order} onChanged={onChanged} />}
       {order.canModify && (
         <div className="grid gap-2">
+          <p className="text-sm">{t('order.modifyWhat')}</p>
           {modify}
           <p className="text-sm text-muted">
-            {t('order.modifyWhat')} <ModifyUntil until={order.modifyUntil} short />
+            <ModifyUntil until={order.modifyUntil} short />
           </p>
         </div>
       )}

@@ -8,6 +8,7 @@ import { TotalOfOrder } from '../../features/checkout/total-before.tsx';
 import { HoldCountdown } from '../../features/fulfilment/places/hold-countdown.tsx';
 import { TimeButton } from '../../features/fulfilment/places/place-and-time.tsx';
 import { MovedSlot } from '../../features/fulfilment/slots/moved-slot.tsx';
+import '../../features/order/order.css';
 import { ModifyUntil } from '../../features/order/modify-until.tsx';
 import type { Head, Shop } from '../../platform/page/page.ts';
 import { paths } from '../../platform/paths/paths.ts';
@@ -37,9 +38,8 @@ export function Component() {
     <div className="page grid gap-5 py-6">
       <div className="grid gap-1">
         <h1>{t('checkout.changeTitle', { orderId: String(changesOrder.orderId) })}</h1>
-        <p className="text-muted">{t('order.changeIntro')}</p>
-        <p className="text-muted">
-          <ModifyUntil until={changesOrder.until} />
+        <p className="text-sm text-muted">
+          {t('order.changeIntro')} <ModifyUntil until={changesOrder.until} />
         </p>
       </div>
       <LockedNotice />

@@ -1,7 +1,8 @@
 import { Button, Dialog } from '@bottega/ui';
 import { useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useLocation, useNavigate, useRevalidator } from 'react-router';
 import { useSessionCart } from '../../features/cart/state/index.ts';
+import { accountPaths } from '../../platform/paths/account-paths.ts';
 import { useShop } from '../../platform/shop.tsx';
 import { useTell, useToasts } from '../../platform/notices/toasts.tsx';
 
@@ -12,6 +13,8 @@ export function LeaveChangeDialog({ orderId, onClose }: { orderId: number; onClo
   const toasts = useToasts();
   const tell = useTell();
   const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
   const [busy, setBusy] = useState(false);
   const id = { orderId: String(orderId) };
   const leave = async () => {
@@ -22,7 +25,9 @@ export function LeaveChangeDialog({ orderId, onClose }: { orderId: number; onClo
     onClose();
     if (answer.response.status !== 0) return tell(answer);
     toasts.show({ kind: 'success', text: t('shell.changeLeft', id) });
-    await revalidate();
+    // the page of the change has nothing to show any more
+    if (pathname === accountPaths.change()) await navigate(accountPaths.order(orderId), { replace: true });
+    else await revalidate();
   };
   return (
     <Dialog

@@ -1,11 +1,15 @@
 import type { DownloadedFile } from '@bottega/contract';
-import { romeInstant } from '@bottega/domain/fulfilment';
+import { addDays, romeDay, romeInstant } from '@bottega/domain/fulfilment';
+import { formatLongDay } from '@bottega/texts';
 import Fastify from 'fastify';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callRoute, dataOf } from '../../../../testing/call-route.ts';
+import { changeCalls } from '../../../../testing/builders/change.ts';
+import { makeTimeslot } from '../../../../testing/builders/fulfilment.ts';
 import { makeRequest } from '../../../../testing/builders/identity.ts';
 import type { TestPurchase } from '../../../../testing/builders/order.ts';
+import { testGateways } from '../../../../testing/test-gateways.ts';
 import { mailShop, type MailShop, type Place } from '../../../../testing/shops/mail-shop.ts';
 import type { OutgoingMail } from '../../../platform/mail/smtp.ts';
 import { cancelOrder } from '../../order/index.ts';
@@ -110,6 +114,24 @@ test('when an order is changed and then cancelled, then each file updates the sa
   expect(update.sequence).toBeGreaterThan(confirmed.sequence);
   expect(removal.sequence).toBeGreaterThan(update.sequence);
   expect(removal.status).toBe('CANCELLED');
+});
+
+test('when an order moves to another day, then the mail of the change and its file have the new day and hour', async () => {
+  const bought = await shop.buy('door', 2);
+  const { request, purchase } = bought;
+  const { modify, selectSlot, confirm } = changeCalls(testGateways(() => shop.brands.db, shop.clock));
+  const day = addDays(romeDay(shop.clock.instant), 2);
+  const cutOff = new Date(shop.clock.instant.getTime() + 48 * 3_600_000);
+  const timeslotId = await makeTimeslot(shop.brands.db, { date: day, beginTime: '18:00', cutOff });
+  dataOf(await modify(request, purchase.orderId));
+  dataOf(await selectSlot(request, timeslotId));
+  dataOf(await confirm(request));
+  const { text, calendar } = await shop.mailed(bought, 'order-changed');
+  expect(text).toContain(`${formatLongDay(day)}, 18:00–20:00`);
+  expect(eventIn(calendar)).toMatchObject({
+    start: romeInstant(day, '18:00'),
+    end: romeInstant(day, '20:00'),
+  });
 });
 
 test('when an order is cancelled before its mails about purchase and change are written, then none of them puts it back into the calendar', async () => {
