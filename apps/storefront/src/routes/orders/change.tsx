@@ -42,8 +42,13 @@ export function Component() {
           {t('order.changeIntro')} <ModifyUntil until={changesOrder.until} />
         </p>
       </div>
+      {timeslot.timeslotId === 0 && (
+        <p className="rounded-field bg-warning-soft px-3 py-2 text-warning">
+          {t('order.changeSlotLost', timesOf(changesOrder.timeslot))}
+        </p>
+      )}
       <LockedNotice />
-      <div className="order-page">
+      <div className="order-page order-page--change">
         <section aria-labelledby="change-lines" className="order-page__lines panel">
           <h2 id="change-lines" className="text-xl">
             {t('order.lines')}
@@ -53,11 +58,6 @@ export function Component() {
         <div className="order-page__side">
           <section aria-label={t('shell.when')} className="panel grid gap-2">
             <TimeButton />
-            {timeslot.timeslotId === 0 && (
-              <p className="text-sm text-warning">
-                {t('order.changeSlotLost', timesOf(changesOrder.timeslot))}
-              </p>
-            )}
             <HoldCountdown />
           </section>
           <section aria-labelledby="change-sum" className="panel grid gap-3">

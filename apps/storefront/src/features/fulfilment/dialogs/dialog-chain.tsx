@@ -147,7 +147,7 @@ function useKnown(): (cart: Cart) => Known {
 
 /**
  * Whether the shopper may change a step on this page (FUL-28, FUL-29), and the toast for a step they may not change
- * (FUL-30).
+ * (FUL-30). The place of an order that is being changed stays.
  */
 function useEditing() {
   const { t } = useShop();
@@ -162,7 +162,9 @@ function useEditing() {
     const text =
       step === 'TIMESLOT'
         ? t('fulfilment.cannotChangeSlot')
-        : t('fulfilment.cannotChangeAddress', shortPlace(shippingAddress));
+        : changesOrder
+          ? t('shell.changePlaceFixed')
+          : t('fulfilment.cannotChangeAddress', shortPlace(shippingAddress));
     toasts.show({ kind: 'warning', text });
   };
   return { isEditable, refuse };

@@ -5,7 +5,6 @@ import { useEffect, useState } from 'react';
 import { usePrompts } from '../../../platform/notices/prompts.tsx';
 import { isLoggedIn, useServerCart, useSessionCart } from '../../cart/state/index.ts';
 import { useShop, useTexts } from '../../../platform/shop.tsx';
-import { useToasts } from '../../../platform/notices/toasts.tsx';
 import { loadFirstSlot, type FirstSlot } from '../slots/first-slot.ts';
 import { placeText } from './place-words.ts';
 import { slotWords } from '../slots/slot-words.ts';
@@ -83,18 +82,13 @@ function useEndsSoon(heldUntil: string | undefined): string | undefined {
 
 /**
  * Asks for an address or a slot, after a log-in where the brand demands one. After an address it asks for a missing
- * slot. While an order is being changed its place stays, and a message says so.
+ * slot.
  */
 export function useChoosePlace(): (what: 'ADDRESS' | 'TIMESLOT') => Promise<boolean> {
-  const { brand, t } = useShop();
+  const { brand } = useShop();
   const prompts = usePrompts();
   const session = useSessionCart();
-  const toasts = useToasts();
   return async (what) => {
-    if (what === 'ADDRESS' && session.current().changesOrder) {
-      toasts.show({ kind: 'warning', text: t('shell.changePlaceFixed') });
-      return false;
-    }
     if (!brand.settings.anonymousCarts && !isLoggedIn(session.current()) && !(await prompts.prompt('LOGIN')))
       return false;
     if (!(await prompts.prompt(what))) return false;

@@ -46,7 +46,7 @@ export function MovedSlot() {
       <MovedTimes before={before} after={timeslot} addressTypeId={shippingAddress.addressTypeId} />
       {feeBefore !== deliveryFee && (
         <div className="figures flex flex-wrap justify-between gap-x-4">
-          <dt>{t('cart.handOverFee', shortPlace(shippingAddress))}</dt>
+          <dt>{t('cart.changesFee', shortPlace(shippingAddress))}</dt>
           <dd>
             <BeforeAfter before={feeText(feeBefore)} after={feeText(deliveryFee)} />
           </dd>
