@@ -7,7 +7,7 @@ import { useServerCart } from '../../features/cart/state/index.ts';
 import { TotalOfOrder } from '../../features/checkout/total-before.tsx';
 import { HoldCountdown } from '../../features/fulfilment/places/hold-countdown.tsx';
 import { TimeButton } from '../../features/fulfilment/places/place-and-time.tsx';
-import { MovedSlot } from '../../features/fulfilment/slots/moved-slot.tsx';
+import { MovedSlot } from '../../features/fulfilment/dialogs/moved-slot.tsx';
 import '../../features/order/order.css';
 import { ModifyUntil } from '../../features/order/modify-until.tsx';
 import type { Head, Shop } from '../../platform/page/page.ts';

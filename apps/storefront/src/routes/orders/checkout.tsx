@@ -23,7 +23,7 @@ import { HoldCountdown } from '../../features/fulfilment/places/hold-countdown.t
 import { PlaceAndTime, TimeButton } from '../../features/fulfilment/places/place-and-time.tsx';
 import { PlaceProposal } from '../../features/fulfilment/places/place-proposal.tsx';
 import { placeText } from '../../features/fulfilment/places/place-words.ts';
-import { MovedSlot } from '../../features/fulfilment/slots/moved-slot.tsx';
+import { MovedSlot } from '../../features/fulfilment/dialogs/moved-slot.tsx';
 import { Earned } from '../../features/gift/earned.tsx';
 import { FoldedGiftCodes } from '../../features/gift/gift-codes.tsx';
 import { LogInFirst } from '../../features/identity/log-in-first.tsx';

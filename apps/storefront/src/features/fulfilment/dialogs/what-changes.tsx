@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { useTexts } from '../../../platform/shop.tsx';
 import type { Replacement } from '../../cart/state/index.ts';
 import { useServerCart } from '../../cart/state/index.ts';
-import { MovedTimes } from '../slots/moved-slot.tsx';
+import { MovedTimes } from './moved-slot.tsx';
 import { ChangedLine, LostLine } from './what-changes-lines.tsx';
 import { ChangedSums } from './what-changes-sums.tsx';
 

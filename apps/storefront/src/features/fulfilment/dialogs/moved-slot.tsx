@@ -2,7 +2,7 @@ import { shortPlace } from '@bottega/domain';
 import { formatDay, formatPrice, formatTimeRange } from '@bottega/texts';
 import { useTexts } from '../../../platform/shop.tsx';
 import { useServerCart } from '../../cart/state/index.ts';
-import { BeforeAfter } from '../dialogs/what-changes-lines.tsx';
+import { BeforeAfter } from './what-changes-lines.tsx';
 
 interface Times {
   date: string;
