@@ -186,6 +186,26 @@ describe('moving an order to another day and hour', () => {
     ]);
   });
 
+  test('when the shop told when the order comes, then its hours end with the slot that they belong to', async () => {
+    const hours = async (orderId: number) =>
+      brands.db.row(
+        'select expected_begin as "begin", expected_end as "end" from sales_order where order_id = $1',
+        [orderId],
+      );
+    const { request, orderId } = await changing();
+    await brands.db.rows(
+      "update sales_order set expected_begin = '10:00', expected_end = '11:00' where order_id = $1",
+      [orderId],
+    );
+    dataOf(await set(request, { [bread]: 1 }));
+    dataOf(await confirm(request));
+    expect(await hours(orderId)).toEqual({ begin: '10:00', end: '11:00' });
+    dataOf(await modify(request, orderId));
+    dataOf(await selectSlot(request, evening));
+    dataOf(await confirm(request));
+    expect(await hours(orderId)).toEqual({ begin: null, end: null });
+  });
+
   test('when ordered goods are withdrawn, then they stay with the order on the new day too', async () => {
     const change = await changing();
     await brands.db.rows('update product set published = false where product_id = $1', [milk]);
@@ -268,7 +288,7 @@ describe('a new slot that is lost before the confirmation', () => {
     await brands.db.rows("update slot_hold set expires_at = now() - interval '1 minute' where cart_id = $1", [
       cartId,
     ]);
-    dataOf(await buy(change.request, cartId));
+    expect(await buy(change.request, cartId)).toMatchObject({ data: { orderId: change.orderId } });
     await isMoved(change);
   });
 
