@@ -47,7 +47,7 @@ export default function config({ production = false }: { production?: boolean })
       },
       'apps/drawings': {
         ...forEngineers,
-        entry: ['src/{draw-demo,contact-sheet,flyers/draw-flyers,films/draw-film}.ts'],
+        entry: ['src/{draw-demo,contact-sheet,picture-check,flyers/draw-flyers,films/draw-film}.ts'],
         project: 'src/**/*.ts',
         // A product names the form of its picture in its data.
         ignoreIssues: { 'src/forms/*.ts': ['exports'] },
