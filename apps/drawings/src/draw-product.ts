@@ -2,20 +2,56 @@ import type { PictureSource } from '@bottega/demo/pictures/picture-source';
 import { chooseForm } from './choose-form.ts';
 import { openGood } from './counter-good.ts';
 import type { DemoProduct, ShopLabel } from './demo-product.ts';
-import { forms } from './forms/index.ts';
+import { forms, type FormName } from './forms/index.ts';
 import { drawCounterGood } from './engraving/draw-counter-good.ts';
 import { packArt } from './labels/pack-art.ts';
 import { photographOf } from './photograph.ts';
 import { createSketch, type Sketch } from './sketch.ts';
+import { round } from './text/fit-text.ts';
 
-/** Scale of a pack: smaller for small contents, so that sizes differ on a shelf. */
+/** How much larger a form is shown than it is drawn, so that packs fill their square alike. */
+const growth: Partial<Record<FormName, number>> = {
+  aerosol: 1.15,
+  beerBottle: 1.05,
+  blockBag: 1.06,
+  breadBag: 1.06,
+  cakeDome: 1.13,
+  cupTub: 1.22,
+  doypack: 1.12,
+  drinkCan: 1.18,
+  flatTin: 1.26,
+  foodTin: 1.3,
+  jar: 1.18,
+  lidTub: 1.04,
+  pillowBag: 1.1,
+  potted: 1.12,
+  pumpBottle: 1.13,
+  rollPack: 1.3,
+  roundBox: 1.16,
+  sachet: 1.12,
+  sack: 1.06,
+  slicePack: 1.04,
+  slimBox: 1.1,
+  smallBox: 1.28,
+  softPack: 1.1,
+  squareBox: 1.22,
+  squeezeBottle: 1.08,
+  tablet: 1.1,
+  tallBox: 1.18,
+  triggerSpray: 1.07,
+  tube: 1.15,
+  wedgePack: 1.18,
+  wideBox: 1.1,
+  windowBag: 1.06,
+};
+
+/** Scale by the content: smaller for small contents, so that sizes differ on a shelf. */
 function stature({ net }: DemoProduct): number {
   if (!net || net.unit === 'pz') return 1;
   const each = net.value;
-  if (each <= 60) return 0.82;
-  if (each <= 130) return 0.88;
-  if (each <= 260) return 0.93;
-  return each < 600 ? 0.97 : 1;
+  if (each <= 60) return 0.9;
+  if (each <= 130) return 0.94;
+  return each <= 260 ? 0.97 : 1;
 }
 
 const canvas = (defs: string[], content: string, ground = '#ffffff'): string =>
@@ -24,10 +60,11 @@ const canvas = (defs: string[], content: string, ground = '#ffffff'): string =>
 /** The pack of a good, standing in the 600 square. */
 export function packBody(sketch: Sketch, product: DemoProduct, shop: ShopLabel): string {
   const art = packArt(product, shop);
-  const body = forms[chooseForm(product, art.maker)](sketch, art);
-  const scale = stature(product);
+  const form = chooseForm(product, art.maker);
+  const body = forms[form](sketch, art);
+  const scale = stature(product) * (growth[form] ?? 1);
   if (scale === 1) return body;
-  return `<g transform="translate(${300 * (1 - scale)} ${548 * (1 - scale)}) scale(${scale})">${body}</g>`;
+  return `<g transform="translate(${round(300 * (1 - scale))} ${round(548 * (1 - scale))}) scale(${Math.round(scale * 1000) / 1000})">${body}</g>`;
 }
 
 /**

@@ -1,84 +1,11 @@
 import type { DemoProduct, ShopLabel } from './demo-product.ts';
 import { counterShape } from './engraving/counters/counter-shape.ts';
 import { presses } from './engraving/presses.ts';
+import { goodsPaint, hasGoods } from './goods.ts';
 import { print } from './engraving/press.ts';
 import { round, type Rect } from './text/fit-text.ts';
 import { dice } from '@bottega/demo/seeded';
-import { defineOnce, image, type Sketch } from './sketch.ts';
-
-/** Icons of containers and of whole shelves; an icon of the flavour is preferred. */
-const vague = new Set([
-  '1f96b',
-  '1fad9',
-  '1f963',
-  '1f964',
-  '1f9c3',
-  '1f95b',
-  '1f36e',
-  '1f368',
-  '1f367',
-  '1f36c',
-  '1f375',
-  '1f37c',
-  '1f330',
-  '1f9f4',
-  '1f379',
-]);
-
-const tellers: readonly (readonly [RegExp, string])[] = [
-  [/fragol/i, '1f353'],
-  [/mirtill|frutti di bosco|\bmore\b|ribes|lampon/i, '1fad0'],
-  [/ciliegi|amaren|visciol|cherry/i, '1f352'],
-  [/albicocc|pesca\b|pesche/i, '1f351'],
-  [/limon|cedr/i, '1f34b'],
-  [/aranc|agrum|mandarin|clementin/i, '1f34a'],
-  [/banan/i, '1f34c'],
-  [/ananas/i, '1f34d'],
-  [/mango|papaya|tropical/i, '1f96d'],
-  [/cocco/i, '1f965'],
-  [/\bmela\b|\bmele\b/i, '1f34e'],
-  [/\bpera\b|\bpere\b/i, '1f350'],
-  [/\buva\b/i, '1f347'],
-  [/kiwi/i, '1f95d'],
-  [/melone/i, '1f348'],
-  [/carot/i, '1f955'],
-  [/fagiol|ceci|lenticch|borlott|legumi|lupini/i, '1fad8'],
-  [/pisell/i, '1fadb'],
-  [/\bmais\b/i, '1f33d'],
-  [/pomodor|pelati|polpa/i, '1f345'],
-  [/funghi|porcin|champignon|tartuf/i, '1f344'],
-  [/oliv/i, '1fad2'],
-  [/peperoncin|piccant/i, '1f336-fe0f'],
-  [/peperon/i, '1fad1'],
-  [/cetriol/i, '1f952'],
-  [/cipoll/i, '1f9c5'],
-  [/melanzan/i, '1f346'],
-  [
-    /aspara|basilic|erbe|menta|salvia|spinac|verdur|tisan|infus|finocch|liquiriz|eucalip|camomill|rucola/i,
-    '1f33f',
-  ],
-  [/broccol|cavol/i, '1f966'],
-  [/zenzero/i, '1fada'],
-  [/maion/i, '1f95a'],
-  [/barbecue|bbq|burger/i, '1f356'],
-  [/curry|paprika|spezie|pepe\b/i, '1f336-fe0f'],
-  [/salsa|sugo|ketchup/i, '1f345'],
-  [/salvia|origano|alloro|timo|rosmarin/i, '1f33f'],
-  [/\bfich|composta|confettur/i, '1f351'],
-  [/miele/i, '1f36f'],
-  [/cioccolat|cacao|gianduia|choco/i, '1f36b'],
-  [/arachid|noccioline/i, '1f95c'],
-  [/caff[eè]|moka|espresso/i, '2615'],
-  [/carciof/i, '1f96c'],
-  [/manzo|carne/i, '1f969'],
-  [/tonno|pesce|salmone/i, '1f41f'],
-];
-
-export function foodIcon({ icon, name, category }: DemoProduct): string {
-  if (icon === '1f957' && category.includes('insalate-in-busta')) return '1f96c';
-  if (!vague.has(icon) || /^(cura|casa|animali|infanzia\/igiene)/.test(category)) return icon;
-  return tellers.find(([words]) => words.test(name))?.[1] ?? icon;
-}
+import { defineOnce, fill, image, oval, stroke, type Sketch } from './sketch.ts';
 
 type Duotone = readonly [dark: readonly [number, number, number], light: readonly [number, number, number]];
 
@@ -248,7 +175,7 @@ const varieties: readonly (readonly [icon: string, words: RegExp, Duotone])[] = 
 
 /** What a pack says of the food in it. */
 interface Food {
-  icon: string;
+  icon: string | undefined;
   name: string;
   product: DemoProduct;
   shop?: ShopLabel;
@@ -274,19 +201,35 @@ function varietyFilter(sketch: Sketch, icon: string, name: string): string {
   return ` filter="url(#${id})"`;
 }
 
-/** The food on a pack: printed as on the counter where the aisle is fresh, else the icon in the variety's colours. */
-export function foodImage(
-  sketch: Sketch,
-  { icon, name, product, shop }: Food,
-  place: Rect,
-  turn = 0,
-): string {
-  const shape = counterShape(product);
-  if (!shape) return image(icon, place, turn, varietyFilter(sketch, icon, name));
+/** Whether a pack shows its food at all: as on the counter, through a window or as an icon. */
+export const showsFood = ({ icon, product }: Food): boolean =>
+  icon !== undefined || hasGoods(product) || counterShape(product) !== undefined;
+
+/** Pasta, rice or pulses behind a round window. */
+function goodsWindow(sketch: Sketch, product: DemoProduct): string {
+  return defineOnce(sketch, 'goods', () => {
+    const goods = goodsPaint(sketch, product, dice(`window:${product.sku}`))!;
+    return fill(oval(100, 100, 92), goods) + stroke(oval(100, 100, 92), '#ffffff', 9);
+  });
+}
+
+/**
+ * The food on a pack: printed as on the counter where the aisle is fresh, the goods themselves where they have a shape,
+ * else the icon in the variety's colours. Nothing where no icon shows this good.
+ */
+export function foodImage(sketch: Sketch, food: Food, place: Rect, turn = 0): string {
+  const { icon, name, product, shop } = food;
   const { x, y, w } = place;
-  const press = presses[shop?.key ?? 'rosmarino'];
-  const food = defineOnce(sketch, 'food', () =>
-    print(sketch, shape(dice(`pack:${product.sku}`)), press, { share: 0.36 }),
-  );
-  return `<use href="#${food}" transform="translate(${round(x)} ${round(y)}) scale(${Math.round((w / 600) * 1000) / 1000})"/>`;
+  const placed = (id: string, side: number) =>
+    `<use href="#${id}" transform="translate(${round(x)} ${round(y)}) scale(${Math.round((w / side) * 1000) / 1000})"/>`;
+  const shape = counterShape(product);
+  if (shape) {
+    const press = presses[shop?.key ?? 'rosmarino'];
+    const id = defineOnce(sketch, 'food', () =>
+      print(sketch, shape(dice(`pack:${product.sku}`)), press, { share: 0.36 }),
+    );
+    return placed(id, 600);
+  }
+  if (hasGoods(product)) return placed(goodsWindow(sketch, product), 200);
+  return icon === undefined ? '' : image(icon, place, turn, varietyFilter(sketch, icon, name));
 }

@@ -61,12 +61,12 @@ const wheat = ['#f0c34e', '#e9b63f', '#f4cf6a'] as const;
 
 const kinds: readonly (readonly [place: RegExp, words: RegExp | null, goods: Goods])[] = [
   [
-    /insalate-in-busta|altre-verdure|insalata-e/,
+    /insalate-in-busta|altre-verdure$|insalata-e/,
     /radicchi|rossa/i,
     { shape: leaf, size: 34, colors: ['#8c1f45', '#a8325a', '#d98aa6'] },
   ],
   [
-    /insalate-in-busta|altre-verdure|insalata-e/,
+    /insalate-in-busta|altre-verdure$|insalata-e/,
     null,
     { shape: leaf, size: 34, colors: ['#5f9e34', '#7fbb48', '#4a8430', '#a4d065'] },
   ],
@@ -92,32 +92,40 @@ const kinds: readonly (readonly [place: RegExp, words: RegExp | null, goods: Goo
   [/pasta-integrale/, null, { shape: pipe, size: 24, colors: ['#b1793a', '#9f6a30', '#c08a4a'] }],
   [/\/pasta-(secca|fresca)\//, null, { shape: pipe, size: 25, colors: wheat }],
   [
-    /cereali-e-legumi/,
+    /cereali-e-legumi|ceci-fagioli/,
     /piselli|verdi|mung/i,
     { shape: ellipse(1, 1), size: 12, colors: ['#9aad3d', '#87993a'] },
   ],
   [
-    /cereali-e-legumi/,
+    /cereali-e-legumi|ceci-fagioli/,
     /lenticchi.*ross/i,
     { shape: ellipse(1, 0.8), size: 10, colors: ['#e5763a', '#d96a32'] },
   ],
   [
-    /cereali-e-legumi/,
+    /cereali-e-legumi|ceci-fagioli/,
     /lenticchi/i,
     { shape: ellipse(1, 0.8), size: 10, colors: ['#8f7a42', '#7a6637', '#a08c50'] },
   ],
-  [/cereali-e-legumi/, /ceci/i, { shape: ellipse(1, 0.9), size: 14, colors: ['#e4c07e', '#d8b06a'] }],
   [
-    /cereali-e-legumi/,
+    /cereali-e-legumi|ceci-fagioli/,
+    /ceci/i,
+    { shape: ellipse(1, 0.9), size: 14, colors: ['#e4c07e', '#d8b06a'] },
+  ],
+  [
+    /cereali-e-legumi|ceci-fagioli/,
     /cannellin|bianch|fave|soia/i,
     { shape: ellipse(1, 0.6), size: 17, colors: ['#f0e4c9', '#e7d8b6'] },
   ],
   [
-    /cereali-e-legumi/,
+    /cereali-e-legumi|ceci-fagioli/,
     /fagiol|borlott/i,
     { shape: ellipse(1, 0.62), size: 17, colors: ['#b5574a', '#c98a76', '#8d3f38'] },
   ],
-  [/cereali-e-legumi/, null, { shape: ellipse(1, 0.5), size: 10, colors: ['#d3a45c', '#c08e48', '#e0b875'] }],
+  [
+    /cereali-e-legumi|ceci-fagioli/,
+    null,
+    { shape: ellipse(1, 0.5), size: 10, colors: ['#d3a45c', '#c08e48', '#e0b875'] },
+  ],
   [/taralli/, /tarall/i, { shape: ring, size: 24, colors: ['#d9a14e', '#cf9340', '#e3b367'] }],
   [/taralli|bruschette/, null, { shape: ellipse(1, 0.72), size: 34, colors: ['#d9a455', '#c98f42'] }],
   [/gallette/, null, { shape: ellipse(1, 0.94), size: 44, colors: ['#f0dcae', '#e8cf98'] }],
@@ -174,12 +182,24 @@ const isLongPasta = (category: string, name: string): boolean =>
       name,
     ));
 
+/** Filled or flat pasta, which the shapes of `kinds` don't resemble. */
+const shapeless = /tortellin|ravioli|cappellett|agnolott|lasagn|cannellon|maltagliat|quadrucc|sorprese/i;
+
+const kindOf = ({ category, name }: DemoProduct): Goods | undefined =>
+  /pasta-ripiena/.test(category) || shapeless.test(name)
+    ? undefined
+    : kinds.find(([place, words]) => place.test(category) && (!words || words.test(name)))?.[2];
+
+/** Whether the goods have a shape that a pack can show. */
+export const hasGoods = (product: DemoProduct): boolean =>
+  isLongPasta(product.category, product.name) || kindOf(product) !== undefined;
+
 /** Pattern of the goods inside a pack; undefined when only the icon shows the content. */
-export function goodsPaint(sketch: Sketch, { category, name }: DemoProduct, die: Dice): string | undefined {
+export function goodsPaint(sketch: Sketch, product: DemoProduct, die: Dice): string | undefined {
+  const { category, name } = product;
   if (isLongPasta(category, name))
     return strands(sketch, /integral|farro/i.test(name) ? ['#a9733a', '#9a6530', '#b58048'] : wheat);
-  if (/pasta-ripiena/.test(category) || /tortellin|ravioli|cappellett|agnolott/i.test(name)) return undefined;
-  const goods = kinds.find(([place, words]) => place.test(category) && (!words || words.test(name)))?.[2];
+  const goods = kindOf(product);
   if (!goods) return undefined;
   const { shape, size, colors } = goods;
   const side = Math.max(70, size * 5.2);

@@ -28,7 +28,7 @@ export const potted: Form = (sketch, art) => {
     plant
       .map(([x, y, size]) =>
         image(
-          art.icon === '1fab4' ? '1f33f' : art.icon,
+          art.icon === '1fab4' ? '1f33f' : (art.icon ?? '1f33f'),
           { x: x!, y: y!, w: size!, h: size! },
           art.die.between(-16, 16),
         ),

@@ -29,8 +29,8 @@ export function arrange({ x, y, w, h }: Rect, die: Dice): Arrangement {
     if (die.whole(2) === 0) {
       return {
         kind: 'beside',
-        mark: { x: x + pad, y: y + h * 0.09, w: left, h: h * 0.33 },
-        name: { x: x + pad, y: y + h * 0.46, w: left, h: h * 0.33 },
+        mark: { x: x + pad, y: y + h * 0.08, w: left, h: h * 0.28 },
+        name: { x: x + pad, y: y + h * 0.4, w: left, h: h * 0.43 },
         icon: square(x + w * 0.77, y + h * 0.5, side),
         foot: { x: x + pad, y: y + h * 0.86, w: left, h: h * 0.085 },
         badge: { cx: x + w - pad - badgeRadius * 0.75, cy: y + pad + badgeRadius * 0.75, r: badgeRadius },
@@ -38,8 +38,8 @@ export function arrange({ x, y, w, h }: Rect, die: Dice): Arrangement {
     }
     return {
       kind: 'corner',
-      mark: { x: x + pad, y: y + h * 0.07, w: inner, h: h * 0.27 },
-      name: { x: x + pad, y: y + h * 0.41, w: left, h: h * 0.38 },
+      mark: { x: x + pad, y: y + h * 0.07, w: inner, h: h * 0.25 },
+      name: { x: x + pad, y: y + h * 0.37, w: left, h: h * 0.46 },
       icon: square(x + w * 0.77, y + h * 0.65, Math.min(h * 0.58, w * 0.38)),
       foot: { x: x + pad, y: y + h * 0.86, w: left, h: h * 0.085 },
       badge: {
@@ -54,8 +54,8 @@ export function arrange({ x, y, w, h }: Rect, die: Dice): Arrangement {
   if (h / w < 1.12) {
     return {
       kind: 'corner',
-      mark: { x: x + pad, y: top, w: inner, h: h * 0.24 },
-      name: { x: x + pad, y: y + h * 0.37, w: inner * 0.54, h: h * 0.46 },
+      mark: { x: x + pad, y: top, w: inner, h: h * 0.22 },
+      name: { x: x + pad, y: y + h * 0.33, w: inner * 0.58, h: h * 0.51 },
       icon: square(x + w * 0.745, y + h * 0.66, w * 0.43),
       foot: { x: x + pad, y: y + h * 0.86, w: inner * 0.5, h: h * 0.075 },
       badge: { cx: x + w - pad - badgeRadius * 0.8, cy: y + h * 0.42, r: badgeRadius * 0.95 },
@@ -66,7 +66,7 @@ export function arrange({ x, y, w, h }: Rect, die: Dice): Arrangement {
   const foot = { x: x + pad, y: y + h - pad - footHeight, w: inner, h: footHeight };
   const room = foot.y - h * 0.015 - below;
   if (die.whole(5) < 3) {
-    const nameHeight = Math.min(room * 0.42, w * 0.62);
+    const nameHeight = Math.min(room * 0.5, w * 0.66);
     const side = Math.min(w * 0.74, room - nameHeight - h * 0.01);
     return {
       kind: 'iconBelow',
@@ -77,7 +77,7 @@ export function arrange({ x, y, w, h }: Rect, die: Dice): Arrangement {
       badge: { cx: x + w - pad - badgeRadius * 0.8, cy: below + room - badgeRadius, r: badgeRadius },
     };
   }
-  const nameHeight = Math.min(room * 0.38, w * 0.56);
+  const nameHeight = Math.min(room * 0.46, w * 0.62);
   const side = Math.min(w * 0.72, room - nameHeight - h * 0.02);
   return {
     kind: 'iconMiddle',
@@ -86,5 +86,20 @@ export function arrange({ x, y, w, h }: Rect, die: Dice): Arrangement {
     icon: square(x + w / 2, below + (room - nameHeight) / 2 - h * 0.005, side),
     foot,
     badge: { cx: x + w - pad - badgeRadius * 0.8, cy: below + badgeRadius * 0.9, r: badgeRadius },
+  };
+}
+
+/** The name takes the room of a food that nothing shows. A badge stands beside the foot. */
+export function withoutFood(parts: Arrangement, face: Rect, hasBadge: boolean): Arrangement {
+  const { kind, mark, name, icon, foot, badge } = parts;
+  const inner = face.w - 2 * (name.x - face.x);
+  const top = kind === 'iconMiddle' ? Math.max(icon.y, mark.y + mark.h) : name.y;
+  const bottom = foot.y - (hasBadge ? Math.max(0, 2 * badge.r - foot.h) : 0) - face.h * 0.02;
+  const grown: Rect = { x: name.x, y: top, w: inner, h: bottom - top };
+  return {
+    ...parts,
+    name: grown,
+    icon: square(grown.x + inner, bottom, 0),
+    badge: { cx: grown.x + inner - badge.r, cy: foot.y + foot.h - badge.r, r: badge.r },
   };
 }

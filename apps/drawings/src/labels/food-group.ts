@@ -1,5 +1,6 @@
 import { counterShape } from '../engraving/counters/counter-shape.ts';
 import { foodImage } from '../food-icon.ts';
+import { hasGoods } from '../goods.ts';
 import type { Rect } from '../text/fit-text.ts';
 import type { PackArt } from './pack-art.ts';
 import type { Sketch } from '../sketch.ts';
@@ -26,8 +27,8 @@ const groups: readonly (readonly (readonly [x: number, y: number, size: number, 
 /** Draws the food on a label; the number of icons helps to distinguish neighbours. */
 export function foodGroup(sketch: Sketch, art: PackArt, place: Rect): string {
   const { x, y, w } = place;
-  // goods of the counter are grouped in their own picture
-  if (counterShape(art.product)) return foodImage(sketch, art, place);
+  // goods of the counter are grouped in their own picture, pasta and pulses in their window
+  if (counterShape(art.product) || hasGoods(art.product)) return foodImage(sketch, art, place);
   const lean = art.die.between(-9, 9);
   return art.die
     .pick(groups)

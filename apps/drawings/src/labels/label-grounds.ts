@@ -146,7 +146,7 @@ const sunny: GroundPainter = (sketch, art, face, { mark, icon, name, foot, kind 
   const room = beside
     ? cx - name.x - name.w - face.w * 0.012
     : Math.min(cy - above.y - above.h, below.y - cy);
-  const disc = Math.min(icon.w * 0.6, room);
+  const disc = Math.max(0, Math.min(icon.w * 0.6, room));
   return {
     art:
       fill(
@@ -214,8 +214,9 @@ const slanted: GroundPainter = (sketch, art, face, parts) => {
   const lower =
     parts.kind === 'iconMiddle' ? parts.name.y - h * 0.03 : parts.name.y + parts.name.h + h * 0.02;
   const sides = parts.kind === 'beside' || parts.kind === 'corner';
+  const [upperEdge, lowerEdge] = parts.icon.w === 0 ? [0.98, 0.9] : [0.68, 0.54];
   const part = sides
-    ? `M${x + w * 0.68} ${y - 2}H${x + w + 2}V${y + h + 2}H${x + w * 0.54}z`
+    ? `M${x + w * upperEdge} ${y - 2}H${x + w + 2}V${y + h + 2}H${x + w * lowerEdge}z`
     : `M${x - 2} ${lower + h * 0.03}L${x + w + 2} ${lower - h * 0.012}V${y + h + 2}H${x - 2}z`;
   const shown = contrast(art.tint, art.base) < 1.4 ? lighter(art.tint, 0.5) : art.tint;
   const other = linear(

@@ -1,7 +1,7 @@
 import { contrast, darker, luminance, mix, shifted } from '../color.ts';
 import type { DemoProduct, ShopLabel } from '../demo-product.ts';
 import { flavourTint } from './flavour-tints.ts';
-import { foodIcon } from '../food-icon.ts';
+import { packIcon } from '../pack-icon.ts';
 import { makerPalette } from './maker-palettes.ts';
 import { dice, type Dice } from '@bottega/demo/seeded';
 import { sizeText } from '@bottega/demo/goods/size-text';
@@ -15,7 +15,8 @@ export type PackArt = {
   maker: string;
   name: string;
   size: string;
-  icon: string;
+  /** Stands for the good, or nothing where no icon does. */
+  icon: string | undefined;
   /** main and second colour of the maker, light ground, colour of the flavour */
   base: string;
   second: string;
@@ -76,7 +77,7 @@ export function packArt(product: DemoProduct, shop: ShopLabel): PackArt {
     maker,
     name: product.name,
     size: sizeText(product),
-    icon: foodIcon(product),
+    icon: packIcon(product),
     base: palette.base,
     second: palette.second,
     paper: own ? shop.colours.paper : mix('#fffaf0', palette.second, 0.06),
