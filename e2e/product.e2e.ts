@@ -192,6 +192,18 @@ test('when a product is sold out, then its card leads to alternatives', async ()
   await end();
 });
 
+test('when a phone shows a product, then its picture fills the frame, which stands in the middle', async () => {
+  const product = first((good) => isPlain(good) && inStock(good));
+  const { page, end } = await openVisit(browser, { width: 360, height: 740 });
+  await openProduct(page, product);
+  const image = page.getByRole('img', { name: `Immagine di ${product.name}` });
+  const picture = (await image.boundingBox())!;
+  expect(Math.abs(picture.width - picture.height)).toBeLessThan(1);
+  expect(picture.width).toBeGreaterThan(180);
+  expect(Math.abs(picture.x + picture.width / 2 - 180)).toBeLessThan(1);
+  await end();
+});
+
 test('when the picture is enlarged by keyboard and closed, then the focus returns', async () => {
   const product = first((good) => isPlain(good) && inStock(good));
   const { page, end } = await openVisit(browser);

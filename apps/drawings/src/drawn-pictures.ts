@@ -10,6 +10,7 @@ import { drawBanner, type BannerPicture, type BannerShape } from './banner-pictu
 import { shopLabels } from './demo-product.ts';
 import { drawProduct } from './draw-product.ts';
 import { drawMenuPicture } from './menu-picture.ts';
+import { photographOf } from './photograph.ts';
 
 const menuGrounds: Record<DemoBrand['key'], string> = { rosmarino: '#eef2e4', ponte: '#e9f0fb' };
 const manners: Record<DemoBrand['key'], BannerPicture['manner']> = { rosmarino: 'table', ponte: 'flyer' };
@@ -55,13 +56,20 @@ async function menus(
   ]);
 }
 
-/** Three goods of different shelves, those without a maker first: they stand for the aisle. */
+/** Three goods that stand for the aisle: different photographs, else goods of different shelves, those without a maker first. */
 function menuGoods(aisle: string, rows: readonly CatalogueRow[]): CatalogueRow[] {
   const inside = rows.filter(({ category }) => category.startsWith(`${aisle}/`));
+  const photographs = Map.groupBy(
+    inside.filter((row) => photographOf(row)),
+    (row) => photographOf(row)!.file,
+  );
   const bare = inside.filter((row) => row.brand === '');
   const shelves = Map.groupBy(bare.length > 0 ? bare : inside, ({ category }) => category);
   const die = dice(`menu:${aisle}`);
-  const chosen = [...shelves.values()].map((goods) => ({ good: die.pick(goods), rank: die.between(0, 1) }));
+  const chosen = [...(photographs.size > 1 ? photographs : shelves).values()].map((goods) => ({
+    good: die.pick(goods),
+    rank: die.between(0, 1),
+  }));
   return chosen
     .toSorted((a, b) => a.rank - b.rank)
     .slice(0, 3)

@@ -207,7 +207,7 @@ export const showsFood = ({ icon, product }: Food): boolean =>
 
 /** Pasta, rice or pulses behind a round window. */
 function goodsWindow(sketch: Sketch, product: DemoProduct): string {
-  return defineOnce(sketch, 'goods', () => {
+  return defineOnce(sketch, `goods-${product.sku}`, () => {
     const goods = goodsPaint(sketch, product, dice(`window:${product.sku}`))!;
     return fill(oval(100, 100, 92), goods) + stroke(oval(100, 100, 92), '#ffffff', 9);
   });
@@ -225,7 +225,7 @@ export function foodImage(sketch: Sketch, food: Food, place: Rect, turn = 0): st
   const shape = counterShape(product);
   if (shape) {
     const press = presses[shop?.key ?? 'rosmarino'];
-    const id = defineOnce(sketch, 'food', () =>
+    const id = defineOnce(sketch, `food-${product.sku}`, () =>
       print(sketch, shape(dice(`pack:${product.sku}`)), press, { share: 0.36 }),
     );
     return placed(id, 600);

@@ -21,42 +21,30 @@ const photographs = (
   ) as Photograph[]
 ).map((row) => ({ ...row, names: row.goods.map((pattern) => new RegExp(pattern, 'i')) }));
 
-/** Photographs of crates that show neither price tag nor sign, by the name in the catalogue's `photo`. */
+/** Sharp photographs of crates that show neither price tag nor sign, by the name in the catalogue's `photo`. */
 const crates: Record<string, string> = {
   'royal-gala': 'royal-gala',
-  'golden-delicious': 'golden-delicious',
-  'granny-smith': 'granny-smith',
-  kaiser: 'kaiser',
-  conference: 'conference',
-  orange: 'orange',
-  satsumas: 'satsumas',
   'galia-melon': 'honeydew-melon',
   'beef-tomato': 'beef-tomato',
   cabbage: 'cabbage',
-  garlic: 'garlic',
-  ginger: 'ginger',
-  aubergine: 'aubergine',
-  zucchini: 'zucchini',
-  'yellow-onion': 'yellow-onion',
   'floury-potato': 'floury-potato',
-  'solid-potato': 'solid-potato',
-  'yellow-bell-pepper': 'yellow-bell-pepper',
 };
 /** Goods of which the crate shows another kind. */
-const otherKinds = /^pere abate|tarocco|moro|melanzane tonde|clementine|patate a pasta/i;
+const otherKinds = /^patate a pasta/i;
 
 /** The photograph that shows this very good, cut for its card; nothing where it is drawn. */
 export function photographOf(product: DemoProduct): PhotoCrop | undefined {
   if (!liesOpen(product)) return undefined;
   const crate = product.photo && !otherKinds.test(product.name) ? crates[product.photo] : undefined;
-  if (crate) return { file: `produce_photos/${crate}.webp`, ...cut(product.sku, 0.84, 1) };
+  if (crate) return { file: `produce_photos/${crate}.webp`, ...cut(product.sku, 0.9, 1) };
   const found = photographs.find(
     ({ aisle, names }) => product.category.startsWith(aisle) && names.some((name) => name.test(product.name)),
   );
   if (!found) return undefined;
   return {
     file: `photos/${found.file}`,
-    ...cut(product.sku, found.plain ? 0.93 : 0.82, found.plain ? 0.97 : 1),
+    // what is cut out on white must not be cut again
+    ...cut(product.sku, found.plain ? 0.98 : 0.9, 1),
   };
 }
 

@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 
-const icons = new URL('../assets/icons_3d/', import.meta.url);
+/** Folders of the images that drawings embed, by scheme. */
+const folders: Record<string, string> = { icon: 'icons_3d', photo: 'photos', crate: 'produce_photos' };
+const assets = new URL('../assets/', import.meta.url);
 const fileName = /^[\w-]+$/;
 
-/** Loads an image by its name in demo drawings: `icon:<code point>`. */
+/** Loads an image by its name in demo drawings: `icon:<code point>`, `photo:<file>` or `crate:<file>`. */
 export async function demoImage(name: string): Promise<Buffer | undefined> {
   const [scheme, file] = name.split(':');
-  if (scheme !== 'icon' || !file || !fileName.test(file)) return undefined;
-  return readFile(new URL(`${file}.webp`, icons)).catch(() => undefined);
+  const folder = folders[scheme ?? ''];
+  if (folder === undefined || !file || !fileName.test(file)) return undefined;
+  return readFile(new URL(`${folder}/${file}.webp`, assets)).catch(() => undefined);
 }

@@ -2,7 +2,7 @@ import { few, heaped, lined, single, type Shape } from '../layout.ts';
 import { bowl, plate, type Piece } from '../shapes/dishes.ts';
 import { kernel } from '../shapes/fruit.ts';
 import { longFruit } from '../shapes/fruit-vegetables.ts';
-import { dice3d } from '../shapes/minced-meat.ts';
+import { dice3d, mince } from '../shapes/minced-meat.ts';
 import { bulb } from '../shapes/roots.ts';
 import { leafHeap, leafyHead } from '../shapes/leaves.ts';
 import type { CounterRule } from './counter-rule.ts';
@@ -22,13 +22,14 @@ export const preparedProduce: readonly CounterRule[] = [
   [/insalate-in-busta/, null, single(leafHeap(['#7fae4a', '#a8cc6a', '#8c3048']), 1.2)],
   [
     /verdure-pronte/,
-    /julienne|soffritto/i,
+    /soffritto/i,
     soup(
       '#f0b05a',
       { color: '#e8842c', form: 'curl', count: 12 },
       { color: '#9cbf5a', form: 'curl', count: 4 },
     ),
   ],
+  [/verdure-pronte/, /julienne/i, single(mince('#ec8a30', '#f4b56a'), 1.2)],
   [/verdure-pronte/, /zucca/i, heaped(dice3d('#e8942c'), 0.95, 122)],
   [
     /verdure-pronte/,

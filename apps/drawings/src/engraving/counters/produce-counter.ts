@@ -1,11 +1,12 @@
 import { preparedProduce, soup } from './prepared-produce.ts';
 import { either, few, heaped, lined, single, standing, together, type Shape } from '../layout.ts';
 import { coconut, halfCitrus, kiwi, pineapple, watermelon } from '../shapes/cut-fruit.ts';
-import { grapes, pear, roundFruit } from '../shapes/fruit.ts';
+import { chestnut, grapes, pear, roundFruit } from '../shapes/fruit.ts';
 import { longFruit, tomato } from '../shapes/fruit-vegetables.ts';
 import { dice3d } from '../shapes/minced-meat.ts';
 import { blossom, pod, pumpkin } from '../shapes/fruit-vegetables.ts';
-import { bulb, mushroom, tuber } from '../shapes/roots.ts';
+import { bellPepper } from '../shapes/bell-pepper.ts';
+import { bulb, ginger, mushroom, tuber } from '../shapes/roots.ts';
 import { bunch, celery } from '../shapes/bunches.ts';
 import { cabbage, leafHeap, leafyHead, turrets } from '../shapes/leaves.ts';
 import { placed } from '../marks.ts';
@@ -82,6 +83,7 @@ const fruit: readonly CounterRule[] = [
   [/meloni/, /mini anguria/i, single(watermelon(false), 1.1)],
   [/meloni/, /anguria/i, single(watermelon(true), 1.2)],
   [/meloni/, null, single(pumpkin('#c9b47a'), 1.2)],
+  [/altra-frutta/, /castagn/i, heaped(chestnut, 0.6, 170)],
   [/altra-frutta/, /nespol/i, heaped(roundFruit({ color: '#f0a640', kind: 'plum' }), 0.56, 155)],
   [
     /altra-frutta/,
@@ -133,7 +135,8 @@ const vegetables: readonly CounterRule[] = [
     lined(longFruit('#4b2a52', { width: 120, cap: '#6d8a4a', point: 0.1 }), [2, 3], 1.1, 150),
   ],
   [/zucchine/, /friggitell/i, lined(longFruit('#7fa83a', { width: 66, point: 1 }), [4, 5], 1, 92)],
-  [/zucchine/, null, few(tomato('#d9402c', { ribbed: true }), [2, 3], 0.85, 0.3)],
+  [/zucchine/, /giall/i, few(bellPepper('#efc02f'), [2, 3], 0.85, 0.3)],
+  [/zucchine/, null, few(bellPepper('#d0382a'), [2, 3], 0.85, 0.3)],
   [
     /patate/,
     /ross/i,
@@ -165,7 +168,8 @@ const vegetables: readonly CounterRule[] = [
   [/cipolle/, /scalogn/i, few(bulb('#c98a5a', { flat: 1.15 }), [3], 0.74, 0.8)],
   [/cipolle/, null, few(bulb('#d0923c'), [2, 3], 0.84, 0.3)],
   [/carote-e/, /sedano/i, standing(celery('#d6e4ac', '#7fa84a'), 1.15)],
-  [/carote-e/, /topinambur|zenzero/i, heaped(tuber('#c9a67e', true), 0.58, 180, { turns: 60 })],
+  [/carote-e/, /zenzero/i, single(ginger, 1.15)],
+  [/carote-e/, /topinambur/i, heaped(tuber('#c9a67e', true), 0.58, 180, { turns: 60 })],
   [/carote-e/, /barbabietol/i, few(roundFruit({ color: '#8a2a4c', kind: 'russet' }), [2, 3], 0.86, 0.3)],
   [
     /carote-e/,

@@ -236,3 +236,37 @@ export const kernel =
       ),
     ];
   };
+
+/** A chestnut: a pointed brown shell with its pale base. */
+export const chestnut: Shape = (die) => [
+  shadow(closed(around(10, [150, 60], () => 1, [16, 110]))),
+  part(
+    closed([
+      [0, -176],
+      [30, -130],
+      [120, -70],
+      [164, 30],
+      [120, 116],
+      [0, 142],
+      [-120, 116],
+      [-164, 30],
+      [-120, -70],
+      [-30, -130],
+    ]),
+    die.pick(['#7a4425', '#6d3a20', '#85502c'] as const),
+    { body: 'ball', edge: 5 },
+  ),
+  part(closed(around(10, [112, 40], () => 1 + die.between(-0.05, 0.05), [0, 104])), '#d9bf94', {
+    body: 'low',
+    edge: 4,
+  }),
+  light(
+    open([
+      [-96, 20],
+      [-86, -30],
+      [-40, -76],
+    ]),
+    '#e2b78c',
+    12,
+  ),
+];

@@ -43,16 +43,16 @@ const strands = (die: Dice, count: number, [rx, ry]: Point, thick: number): stri
     })
     .join('');
 
-/** A mound of mince. */
+/** A mound of fine strands: mince, or vegetables cut into threads. */
 export const mince =
   (lean: string, fat = lighter(lean, 0.45)): Shape =>
   (die) => [
     shadow(wobbly(die, 212, 150, 0.04, 10, [14, 34])),
-    part(wobbly(die, 204, 148, 0.06, 12), darker(lean, 0.2), { body: 'full', tone: 0.5 }),
-    part(strands(die, 22, [180, 124], 31), lean, { edge: 2.5, tone: 0.95 }),
-    part(strands(die, 10, [160, 110], 26), fat, { edge: 2.5, tone: 1 }),
-    part(strands(die, 14, [130, 90], 32), lighter(lean, 0.1), { edge: 2.5, tone: 1 }),
-    part(strands(die, 5, [70, 46], 31), lighter(lean, 0.18), { edge: 2.5, tone: 1 }),
+    part(wobbly(die, 200, 146, 0.06, 14), lean, { body: 'ball', tone: 0.82, edge: 5 }),
+    part(strands(die, 28, [184, 128], 24), lean, { edge: 2.4, tone: 0.9 }),
+    part(strands(die, 9, [160, 110], 21), fat, { edge: 2.4, tone: 1 }),
+    part(strands(die, 18, [136, 92], 24), lighter(lean, 0.1), { edge: 2.4, tone: 1 }),
+    part(strands(die, 8, [76, 50], 23), lighter(lean, 0.18), { edge: 2.4, tone: 1 }),
   ];
 
 /** A burger: a thick disc with the grain of mince. */

@@ -1,7 +1,7 @@
 import { darker, lighter } from '../../color.ts';
 import { type Shape } from '../layout.ts';
 import { ink, light, part, shadow } from '../marks.ts';
-import { around, closed, dot, open, scattered, wobbly } from '../outline.ts';
+import { type Point, around, band, closed, dot, open, scattered, wobbly } from '../outline.ts';
 
 /** A bulb: onion, shallot, garlic. */
 export const bulb =
@@ -147,3 +147,52 @@ export const tuber =
       10,
     ),
   ];
+
+/** A root of ginger: a body with stubby fingers, ringed all over. */
+export const ginger: Shape = (die) => {
+  const color = '#d8b27c';
+  const fingers: readonly (readonly Point[])[] = [
+    [
+      [-190, 40],
+      [-90, 10],
+      [30, 30],
+      [190, 0],
+    ],
+    [
+      [-110, 10],
+      [-150, -80],
+      [-140, -140],
+    ],
+    [
+      [10, 20],
+      [30, -70],
+      [80, -130],
+    ],
+    [
+      [60, 30],
+      [90, 110],
+      [70, 160],
+    ],
+    [
+      [-70, 20],
+      [-90, 90],
+      [-130, 130],
+    ],
+  ];
+  const widths = [116, 84, 90, 82, 74];
+  const lengths = fingers.map((spine, i) =>
+    band(
+      spine.map(([x, y]) => [x + die.between(-8, 8), y + die.between(-8, 8)]),
+      (at) => widths[i]! * (at > 0.9 ? 0.7 : 1),
+    ),
+  );
+  const rings = fingers
+    .flatMap((spine) => spine.slice(1))
+    .map(([x, y]) => `M${Math.round(x - 30)} ${Math.round(y - 6)}q30 18 60 0`)
+    .join('');
+  return [
+    shadow(wobbly(die, 200, 80, 0.05, 9, [16, 110])),
+    ...lengths.toReversed().map((d) => part(d, color, { body: 'full', edge: 5 })),
+    ink(rings, 3),
+  ];
+};

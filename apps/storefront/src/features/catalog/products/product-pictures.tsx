@@ -1,5 +1,4 @@
 import type { Product } from '@bottega/contract';
-import { saleTypeOf } from '@bottega/domain';
 import { Badge } from '@bottega/ui';
 import { lazy, Suspense, useState } from 'react';
 import { later } from '../../../platform/page/later.ts';
@@ -18,11 +17,9 @@ export function ProductPictures({ product }: { product: Product }) {
   const medium = mediaUrl(product.mediaURLMedium, mediaOrigin);
   const large = mediaUrl(product.media?.[0]?.large ?? product.mediaURLMedium, mediaOrigin);
   const { name } = product;
-  // loose food is photographed without a pack, so its edges may be cut
-  const isPhoto = saleTypeOf(product.productInfos['TIPOLOGIA']) === 'Sfuso' && !product.pictureIllustrative;
   return (
     <div>
-      <div className={isPhoto ? 'product-picture product-picture--photo' : 'product-picture'}>
+      <div className="product-picture">
         <img
           src={medium}
           srcSet={`${small} 240w, ${medium} 480w, ${large} 960w`}
