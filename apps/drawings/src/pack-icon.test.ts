@@ -21,6 +21,7 @@ it.each([
   ['Zucchero semolato', 'zucchero', 'a sweet'],
   ['Aceto balsamico di Modena IGP', 'aceto-balsamico', 'a glass of wine'],
   ['Friarielli', 'sottoli', 'a jar'],
+  ['Latte fermentato probiotico bianco', 'kefir-e-da-bere', 'mint'],
 ])('the pack of %s on %s does not show %s', (name, shelf) => {
   expect(iconOf(name, shelf)).toBeUndefined();
 });

@@ -46,7 +46,7 @@ const trueOf: Record<string, RegExp> = {
   '1f336-fe0f': /peperoncin|piccant/i,
   '1f33d': /mais|polenta|nachos|tortilla/i,
   '1f33e': /grano|semola|semolato|tipo 0|farro|orzo|avena|segale|bulgur|cous|cereali e|preparazioni/i,
-  '1f33f': /pesto|menta|basilic|salvia|origano|rosmarin|salsa verde|melissa/i,
+  '1f33f': /pesto|\bmenta|basilic|salvia|origano|rosmarin|salsa verde|melissa/i,
   '1f344': /funghi|porcin/i,
   '1f345': /pomodor|passata|pelati|polpa|concentrat|ketchup|sugo|pronta|pesto rosso|bruschetta mia|datterin/i,
   '1f347': /uva|aceto di vino|vinacciol/i,
