@@ -24,6 +24,7 @@ const photographs = (
 /** Sharp photographs of crates that show neither price tag nor sign, by the name in the catalogue's `photo`. */
 const crates: Record<string, string> = {
   'royal-gala': 'royal-gala',
+  'golden-delicious': 'golden-delicious',
   'galia-melon': 'honeydew-melon',
   'beef-tomato': 'beef-tomato',
   cabbage: 'cabbage',
