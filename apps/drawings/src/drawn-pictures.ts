@@ -63,7 +63,7 @@ function menuGoods(aisle: string, rows: readonly CatalogueRow[]): CatalogueRow[]
     inside.filter((row) => photographOf(row)),
     (row) => photographOf(row)!.file,
   );
-  const bare = inside.filter((row) => row.brand === '');
+  const bare = inside.filter((row) => row.brand === '' && !photographOf(row));
   const shelves = Map.groupBy(bare.length > 0 ? bare : inside, ({ category }) => category);
   const die = dice(`menu:${aisle}`);
   const chosen = [...(photographs.size > 1 ? photographs : shelves).values()].map((goods) => ({
