@@ -165,7 +165,7 @@ describe('protected pages', () => {
   const target = ({ http, headers }: Answered<unknown>) => headers['location'] ?? http;
 
   const isProtected = (path: string) =>
-    /^\/profile(?:\/|$)|^\/(?:checkout|payment|user-name-confirmed)$|^\/cart\/payment-(?:error|completed)\/1$/.test(
+    /^\/profile(?:\/|$)|^\/(?:checkout|payment|user-name-confirmed)$|^\/cart\/(?:change|payment-(?:error|completed)\/1)$/.test(
       path,
     );
 
