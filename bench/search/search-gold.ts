@@ -3,6 +3,7 @@ import { brandRows } from '@bottega/demo/goods/assortment';
 import { productClasses } from '@bottega/demo/goods/characteristics';
 import { demoBrands } from '@bottega/demo/demo-brands';
 import { categoryRecords, productRecords, vendorIds } from '@bottega/demo/goods/product-records';
+import { picturesOf, readDrawnPictures } from '@bottega/demo/pictures/drawn-pictures';
 import { readSourceFiles } from '@bottega/demo/source-files';
 
 /** A query of the gold set, with the products that a shopper means by it. */
@@ -151,7 +152,12 @@ async function goodsOf(brandKey: string): Promise<Goods[]> {
   const classNames = new Map(
     productClasses(brand.tenantId).map((productClass) => [productClass.product_class_id, productClass.name]),
   );
-  return productRecords(brand, rows, { categories, vendors: vendorIds(brand, rows) }).map((record) => ({
+  const shop = {
+    categories,
+    vendors: vendorIds(brand, rows),
+    pictureOf: picturesOf(brand, await readDrawnPictures()),
+  };
+  return productRecords(brand, rows, shop).map((record) => ({
     productId: record.product_id,
     sku: record.sku,
     ean: record.ean,

@@ -4,22 +4,30 @@ import { readFileSync } from 'node:fs';
 import { liesOpen } from './counter-good.ts';
 import type { DemoProduct } from './demo-product.ts';
 
-/** A row of assets/photos/index.json. `plain` is a good cut out on white. */
-interface Photograph {
+/** A row of assets/renders/index.json. */
+interface Render {
   file: string;
   goods: readonly string[];
   aisle: string;
+}
+
+/** A row of assets/photos/index.json. `plain` is a good cut out on white. */
+interface Photograph extends Render {
   plain: boolean;
   licence: string;
   author: string;
   source: string;
 }
 
-const photographs = (
-  JSON.parse(
-    readFileSync(new URL('../../demo/src/assets/photos/index.json', import.meta.url), 'utf8'),
-  ) as Photograph[]
-).map((row) => ({ ...row, names: row.goods.map((pattern) => new RegExp(pattern, 'i')) }));
+const rowsOf = <Row extends Render>(folder: 'photos' | 'renders') =>
+  (
+    JSON.parse(
+      readFileSync(new URL(`../../demo/src/assets/${folder}/index.json`, import.meta.url), 'utf8'),
+    ) as Row[]
+  ).map((row) => ({ ...row, names: row.goods.map((pattern) => new RegExp(pattern, 'i')) }));
+const photographs = rowsOf<Photograph>('photos');
+/** Path-traced goods of the counters; `render/README.md` tells how they come about. */
+const renders = rowsOf<Render>('renders');
 
 /** Sharp photographs of crates that show neither price tag nor sign, by the name in the catalogue's `photo`. */
 const crates: Record<string, string> = {
@@ -33,14 +41,16 @@ const crates: Record<string, string> = {
 /** Goods of which the crate shows another kind. */
 const otherKinds = /^patate a pasta/i;
 
-/** The photograph that shows this very good, cut for its card; nothing where it is drawn. */
+/** The render or photograph that shows this very good, cut for its card; nothing where it is drawn. */
 export function photographOf(product: DemoProduct): PhotoCrop | undefined {
   if (!liesOpen(product)) return undefined;
   const crate = product.photo && !otherKinds.test(product.name) ? crates[product.photo] : undefined;
   if (crate) return { file: `produce_photos/${crate}.webp`, ...cut(product.sku, 0.9, 1) };
-  const found = photographs.find(
-    ({ aisle, names }) => product.category.startsWith(aisle) && names.some((name) => name.test(product.name)),
-  );
+  const shows = ({ aisle, names }: (typeof renders)[number]): boolean =>
+    product.category.startsWith(aisle) && names.some((name) => name.test(product.name));
+  const rendered = renders.find(shows);
+  if (rendered) return { file: `renders/${rendered.file}`, ...cut(product.sku, 0.98, 1) };
+  const found = photographs.find(shows);
   if (!found) return undefined;
   return {
     file: `photos/${found.file}`,

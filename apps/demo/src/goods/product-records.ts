@@ -6,6 +6,8 @@ import { characteristicsOf, productClasses } from './characteristics.ts';
 import { declaredAllergens } from './declared-allergens.ts';
 import type { DemoBrand } from '../demo-brands.ts';
 import { gradeOf } from './grade.ts';
+import type { PictureOf } from '../pictures/drawn-pictures.ts';
+import { isRender } from '../pictures/picture-source.ts';
 import { caseKilograms, pieceGrams } from './piece-weight.ts';
 import { seasonMonths } from './season-months.ts';
 import { sizeText } from './size-text.ts';
@@ -79,12 +81,13 @@ export function productIdOf(brand: DemoBrand, sku: string): number {
 export interface Shelves {
   categories: readonly CategoryRecord[];
   vendors: ReadonlyMap<string, number>;
+  pictureOf: PictureOf;
 }
 
 export function productRecords(
   brand: DemoBrand,
   rows: readonly CatalogueRow[],
-  { categories, vendors }: Shelves,
+  { categories, vendors, pictureOf }: Shelves,
 ) {
   const categoryIds = new Map(categories.map(({ slug, category_id: id }) => [slug, id]));
   const classIds = new Map(
@@ -126,6 +129,7 @@ export function productRecords(
       class_ids: characteristicsOf(row).map((name) => known(classIds.get(name), name)),
       options: row.options ?? [],
       picture_key: row.sku,
+      illustrative: isRender(pictureOf(row.sku)),
       details,
       label,
       infant_formula: false,

@@ -69,7 +69,7 @@ export async function writeCatalogue(
   await insertRows(client, 'search_purpose', tenantId, purposeRecords(categories));
   await insertRows(client, 'search_unsold', tenantId, unsoldRecords(files.catalogue, rows, categories));
   const ranks = popularities(rows, pictureOf);
-  const products = productRecords(brand, rows, { categories, vendors }).map((product) => ({
+  const products = productRecords(brand, rows, { categories, vendors, pictureOf }).map((product) => ({
     ...product,
     popularity: ranks.get(product.sku),
   }));

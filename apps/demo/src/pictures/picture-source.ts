@@ -15,6 +15,10 @@ export interface PhotoCrop {
 /** A drawing, whose icons and fonts the renderer adds, or a part of a photograph. */
 export type PictureSource = { kind: 'svg'; svg: string } | ({ kind: 'photo' } & PhotoCrop);
 
+/** A render looks like a photograph but shows no real good: its product's page calls it illustrative. */
+export const isRender = (source: PictureSource): boolean =>
+  source.kind === 'photo' && source.file.startsWith('renders/');
+
 /** A row of `picture`. */
 export interface PictureRecord {
   picture_key: string;

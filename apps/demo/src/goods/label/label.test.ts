@@ -30,7 +30,9 @@ describe.each(demoBrands.map((brand) => [brand.key, brand] as const))('the brand
   const records = () => {
     const rows = brandRows(brand, files.catalogue, files.promotions);
     const categories = categoryRecords(brand, files.categories);
-    return { rows, products: productRecords(brand, rows, { categories, vendors: vendorIds(brand, rows) }) };
+    const vendors = vendorIds(brand, rows);
+    const pictureOf = () => ({ kind: 'svg', svg: '' }) as const;
+    return { rows, products: productRecords(brand, rows, { categories, vendors, pictureOf }) };
   };
 
   test('when its goods are judged, then none lacks what the law wants known, and all are sold', () => {
