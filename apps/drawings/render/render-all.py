@@ -9,7 +9,7 @@ import tempfile
 import time
 
 SIDE, SAMPLES = 640, 14
-# picture: script
+# the script of every picture
 PICTURES = {
     'gamberi': 'gamberi',
     'macinato': 'macinato',

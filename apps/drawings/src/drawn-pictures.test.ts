@@ -20,6 +20,6 @@ test('when an aisle has photographs, then its menu shows them, and every image o
     source.kind === 'svg' ? [...source.svg.matchAll(/href="([a-z]+:[^"]+)"/g)].map(([, name]) => name!) : [];
   for (const aisle of ['frutta-e-verdura', 'carne', 'gastronomia-e-pasta-fresca'])
     for (const menu of pictures.filter(({ key }) => key === `menu-${aisle}`))
-      expect(imagesOf(menu).join(' '), aisle).toMatch(/(photo|crate):/);
+      expect(imagesOf(menu).join(' '), aisle).toMatch(/(photo|crate|render):/);
   for (const name of new Set(pictures.flatMap(imagesOf))) expect(await demoImage(name), name).toBeDefined();
 });

@@ -8,9 +8,9 @@ import { dice } from '@bottega/demo/seeded';
 import { photographOf } from './photograph.ts';
 import { clipped, contactShadow, oval, stroke, type Sketch } from './sketch.ts';
 
-const schemes: Record<string, string> = { photos: 'photo', produce_photos: 'crate' };
+const schemes: Record<string, string> = { photos: 'photo', produce_photos: 'crate', renders: 'render' };
 
-/** The photograph of a good in a round frame; nothing where there is none. */
+/** The photograph or render of a good in a round frame; nothing where there is none. */
 function roundPhotograph(sketch: Sketch, good: DemoProduct): string | undefined {
   const [, folder, file] = /^(\w+)\/([\w-]+)\.webp$/.exec(photographOf(good)?.file ?? '') ?? [];
   const scheme = schemes[folder ?? ''];
