@@ -56,7 +56,7 @@ test.each([
   ['advance twice', '"twice" is too much.'],
   [
     'weigh',
-    '"weigh" can\'t be done to an order: show, ledger, advance, pick, substitute, containers-back, take-over, ready, out, delivered, partial, not-collected, failed, paid or cancel.',
+    '"weigh" can\'t be done to an order: show, ledger, advance, pick, substitute, containers-back, expect, take-over, ready, out, delivered, partial, not-collected, failed, paid or cancel.',
   ],
 ])('when staff type `order 7 %s`, then the command says: %s', (words, problem) => {
   expect(parseCommand(['order', '7', ...words.split(' ')])).toMatchObject({ problem });
