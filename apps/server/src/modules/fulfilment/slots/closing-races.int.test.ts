@@ -18,16 +18,16 @@ beforeAll(async () => {
 });
 afterAll(() => databases.drop());
 
-/** A database of the brand in which new slots are inserted only after `gate` opens. */
-function slowToInsert(db: Db, gate: Promise<void>): Db {
+/** A database of the brand in which new slots are inserted only once `comeToInsert` lets them. */
+function slowToInsert(db: Db, comeToInsert: () => Promise<void>): Db {
   const rows: Db['rows'] = async (text, values) => {
-    if (text.startsWith('insert into timeslot')) await gate;
+    if (text.startsWith('insert into timeslot')) await comeToInsert();
     return db.rows(text, values);
   };
   const slow: Db = {
     ...db,
     rows,
-    transaction: (work, terms) => db.transaction((tx) => work(slowToInsert(tx, gate)), terms),
+    transaction: (work, terms) => db.transaction((tx) => work(slowToInsert(tx, comeToInsert)), terms),
   };
   return slow;
 }
@@ -38,7 +38,14 @@ const openSlotsOf = async (day: string): Promise<number> =>
 test('when a day is closed while the sweep opens it, then none of its slots is open afterwards', async () => {
   const day = '2030-05-08';
   const { promise: gate, resolve: openGate } = Promise.withResolvers<void>();
-  const sweep = generateTimeslots(slowToInsert(databases.db, gate), now, 7);
+  const { promise: sweepInserts, resolve: sweepCame } = Promise.withResolvers<void>();
+  const comeToInsert = () => {
+    sweepCame();
+    return gate;
+  };
+  const sweep = generateTimeslots(slowToInsert(databases.db, comeToInsert), now, 7);
+  // else the closing may come first, and the sweep leaves the day out
+  await sweepInserts;
   let isClosed = false;
   const closing = closeSlotDay(databases.db, day).then(() => (isClosed = true));
   // the closing is done, or waits for the sweep
