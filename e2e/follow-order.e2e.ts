@@ -50,6 +50,12 @@ test('on the day of the delivery an open page follows the order: stage with its 
   await main.getByRole('banner').or(main.locator('header')).getByText(expected).waitFor();
   expect(await main.getByText(/^È più tardi della fascia/).count()).toBe(0);
 
+  // what fails by itself takes nothing from the page
+  await page.route('**/ebsn/api/order/view*', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await later();
+  expect(await main.getByText('Preparato 1 prodotto su 1.').count()).toBe(1);
+  await page.unroute('**/ebsn/api/order/view*');
+
   const endHour = endTime.slice(0, 2);
   await asStaff(
     `order ${orderId} ready`,

@@ -1,28 +1,27 @@
 import type { Order } from '@bottega/contract';
 import { isUnderWay, type OrderStatus } from '@bottega/domain';
 import { dayAt } from '@bottega/texts';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useApi } from '../../platform/shop.tsx';
 
 const readAgainMs = 30_000;
 
 /**
- * Reads an order anew while its page is seen on the day of the hand-over, so that stage and hours are those of now. On
- * other days a return to the page does.
+ * Asks for an order again while its page is seen on the day of the hand-over, and loads the page anew when the order has
+ * changed. A failed question changes nothing. On other days a return to the page does it.
  */
-export function useOrderFollowed(
-  { orderStatusId, deliveryDate }: Pick<Order, 'orderStatusId' | 'deliveryDate'>,
-  reload: () => void,
-): void {
-  const latest = useRef(reload);
-  useEffect(() => {
-    latest.current = reload;
+export function useOrderFollowed(order: Order, reload: () => void): void {
+  const api = useApi();
+  const { orderId, deliveryDate } = order;
+  const underWay = isUnderWay(order.orderStatusId as OrderStatus);
+  const readAgain = useEffectEvent(async () => {
+    if (document.visibilityState !== 'visible' || dayAt(new Date()) !== deliveryDate) return;
+    const { response, data } = await api.order.view({ order_id: orderId, show_replaced: true });
+    if (response.status === 0 && JSON.stringify(data) !== JSON.stringify(order)) reload();
   });
-  const underWay = isUnderWay(orderStatusId as OrderStatus);
   useEffect(() => {
     if (!underWay) return undefined;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && dayAt(new Date()) === deliveryDate) latest.current();
-    }, readAgainMs);
+    const timer = setInterval(() => void readAgain().catch(() => {}), readAgainMs);
     return () => clearInterval(timer);
-  }, [underWay, deliveryDate]);
+  }, [underWay]);
 }
