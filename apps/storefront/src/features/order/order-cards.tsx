@@ -5,7 +5,7 @@ import { Badge } from '@bottega/ui';
 import type { ReactNode } from 'react';
 import { accountPaths } from '../../platform/paths/account-paths.ts';
 import { useTexts } from '../../platform/shop.tsx';
-import { Expected } from './expected.tsx';
+import { Expected } from './timeline/expected.tsx';
 import { listedMoneyWords } from './money-words.ts';
 import { ModifyUntil } from './modify-until.tsx';
 import './order.css';

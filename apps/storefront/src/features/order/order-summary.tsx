@@ -3,9 +3,9 @@ import { fullPlace, isPaidOnline, shortPlace } from '@bottega/domain';
 import { formatDate, formatDay, formatTime, formatTimeRange } from '@bottega/texts';
 import { Badge, Icon } from '@bottega/ui';
 import { useTexts } from '../../platform/shop.tsx';
-import { Expected } from './expected.tsx';
+import { Expected } from './timeline/expected.tsx';
 import { moneyWords, paymentWords } from './money-words.ts';
-import { transactionWords } from './status-words.ts';
+import { transactionWords } from './timeline/status-words.ts';
 import { OrderTotals, totalOf } from './order-totals.tsx';
 
 /** The head of an order's page: its state, when and where it arrives, and its money. */

@@ -11,12 +11,12 @@ import { ModifyButton, MoveButton } from '../../features/order/modify-button.tsx
 import { OrderActions } from '../../features/order/order-actions.tsx';
 import { OrderOutcome } from '../../features/order/order-outcome.tsx';
 import { OrderLines } from '../../features/order/order-lines.tsx';
-import { OrderProgress } from '../../features/order/order-progress.tsx';
+import { OrderProgress } from '../../features/order/timeline/order-progress.tsx';
 import { OrderFacts, OrderHead } from '../../features/order/order-summary.tsx';
 import { OrderPapers } from '../../features/order/order-papers.tsx';
 import { OrderNotes } from '../../features/order/order-notes.tsx';
 import { loadNotes, loadOrder } from '../../features/order/load-order.ts';
-import { useOrderFollowed } from '../../features/order/use-order-followed.ts';
+import { useOrderFollowed } from '../../features/order/timeline/use-order-followed.ts';
 import type { Head, LoadArgs, Shop } from '../../platform/page/page.ts';
 import { paths } from '../../platform/paths/paths.ts';
 import { textsOf, useTexts } from '../../platform/shop.tsx';

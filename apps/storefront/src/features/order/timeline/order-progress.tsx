@@ -2,7 +2,7 @@ import type { Order } from '@bottega/contract';
 import { shortPlace } from '@bottega/domain';
 import { formatDay, formatTime, formatTimeRange } from '@bottega/texts';
 import { Disclosure, Timeline } from '@bottega/ui';
-import { useTexts } from '../../platform/shop.tsx';
+import { useTexts } from '../../../platform/shop.tsx';
 import { Expected } from './expected.tsx';
 import { isFinished, timelineOf, type StageView } from './order-timeline.ts';
 import { statusMeaning, statusWords } from './status-words.ts';

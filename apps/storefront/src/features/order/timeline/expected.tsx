@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@bottega/contract';
 import { isLate, shortPlace } from '@bottega/domain';
 import { formatTimeRange } from '@bottega/texts';
-import { useTexts } from '../../platform/shop.tsx';
+import { useTexts } from '../../../platform/shop.tsx';
 
 /** The hours in which the shop expects the hand-over, and an apology if they pass the slot; nothing until it tells. */
 export function Expected({

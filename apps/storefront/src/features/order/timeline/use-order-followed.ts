@@ -2,7 +2,7 @@ import type { Order } from '@bottega/contract';
 import { isUnderWay, type OrderStatus } from '@bottega/domain';
 import { dayAt } from '@bottega/texts';
 import { useEffect, useEffectEvent } from 'react';
-import { useApi } from '../../platform/shop.tsx';
+import { useApi } from '../../../platform/shop.tsx';
 
 const readAgainMs = 30_000;
 
