@@ -203,8 +203,8 @@ export const checkout = {
     input: Type.Object({
       order_id: Id,
       file_type: Type.Union([Type.Literal('pdf'), Type.Literal('xml')]),
-      /** Number of a credit note, `2026/000124`. Absent: the invoice. */
-      number: Type.Optional(Type.String({ pattern: '^[0-9]{4}/[0-9]{6,}$' })),
+      /** Number of a credit note, `2026/A000124`. Absent: the invoice. */
+      number: Type.Optional(Type.String({ pattern: '^[0-9]{4}/[A-Z]?[0-9]{6,}$' })),
     }),
     data: DownloadedFile,
     errors: ['ORDER_NOT_FOUND', 'INVOICE_NOT_FOUND'],
