@@ -64,13 +64,14 @@ test.each(['/page/privacy', '/volantini/prezzi-di-casa', '/faq/pagamenti', '/van
 );
 
 test('[CON-16] [CON-17] when a post is shown, then it leads to its neighbours by date, and at the ends to one', async () => {
-  const { page, end } = await open('/page/come-scegliere-i-carciofi');
+  // posts that show all year
+  const { page, end } = await open('/page/cinque-modi-di-spendere-meno', 'ponte');
   const posts = page.getByRole('navigation', { name: 'Altri articoli' });
   await posts.getByRole('link').waitFor();
   expect(await posts.getByRole('link').count()).toBe(1);
-  await posts.getByRole('link', { name: /Articolo seguente: Il brodo della domenica/ }).click();
-  await page.waitForURL('**/page/il-brodo-della-domenica');
-  await posts.getByRole('link', { name: /Articolo precedente: Come scegliere i carciofi/ }).waitFor();
+  await posts.getByRole('link', { name: /Articolo seguente: Congelare bene, buttare meno/ }).click();
+  await page.waitForURL('**/page/congelare-bene');
+  await posts.getByRole('link', { name: /Articolo precedente: Cinque modi di spendere meno/ }).waitFor();
   expect(await posts.getByRole('link').count()).toBe(1);
   await end();
 });
@@ -222,14 +223,14 @@ test('[CON-23] [CON-24] when a search has goods and contents, then contents stan
   const { page, end } = await open('/search?q=cotechino');
   const contents = page.getByRole('region', { name: 'Contenuti' });
   expect(await contents.count()).toBe(0);
-  await page.goto(`${shopUrl('rosmarino')}/search?q=carciofi`);
+  await page.goto(`${shopUrl('rosmarino')}/search?q=brodo`);
   await settled(page);
-  await contents.getByRole('link', { name: /Come scegliere i carciofi/ }).waitFor();
+  await contents.getByRole('link', { name: /Il brodo della domenica/ }).waitFor();
   const lastCard = await main(page).getByRole('article').last().boundingBox();
   const first = await contents.boundingBox();
   expect(first!.y).toBeGreaterThan(lastCard!.y);
-  await contents.getByRole('link', { name: /Come scegliere i carciofi/ }).click();
-  await page.waitForURL('**/page/come-scegliere-i-carciofi');
+  await contents.getByRole('link', { name: /Il brodo della domenica/ }).click();
+  await page.waitForURL('**/page/il-brodo-della-domenica');
   await end();
 });
 

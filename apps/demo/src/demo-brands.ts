@@ -1,5 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import pontesFile from '../../../brands/ponte/brand.json' with { type: 'json' };
 import rosmarinosFile from '../../../brands/rosmarino/brand.json' with { type: 'json' };
+
+/** The folder with the brands' folders. */
+export const brandsFolder = fileURLToPath(new URL('../../../brands/', import.meta.url));
 
 /** A demo brand without its products. Stores, zones and people are invented. The rest is in its folder. */
 export interface DemoBrand {

@@ -111,7 +111,7 @@ async function writeBrand(
       return undefined;
     }
     const catalogue = await writeCatalogue(client, brand, { files, pictureOf }, logOfBrand);
-    await writeBanners(client, brand, pictureOf);
+    await writeBanners(client, brand, { pictureOf, today: romeDay(now) });
     await writeOffers(client, brand, files, catalogue, { today: romeDay(now), log: logOfBrand });
     await refreshSearch(clientDb(client, tenantId));
     const zones = await writePlaces(client, brand, files, { now, log: logOfBrand });

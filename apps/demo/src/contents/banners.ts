@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type pg from 'pg';
 import type { DemoBrand } from '../demo-brands.ts';
 import { productIdOf } from '../goods/product-records.ts';
+import { seasonDays } from '../goods/season-months.ts';
 import type { PictureOf } from '../pictures/drawn-pictures.ts';
 import { pictureRecord } from '../pictures/picture-source.ts';
 import { insertRows } from '../write-rows.ts';
@@ -20,6 +21,8 @@ export interface BannerWords {
   goods: string[];
   offer?: boolean;
   weekdays?: number[];
+  /** Months of the goods that it is about, as those of goods; absent: it shows all year. */
+  season_months?: string;
   services?: number[];
   /** Target address of the banner; for a product its article number is in `product` instead. */
   url?: string;
@@ -32,11 +35,11 @@ export async function readBanners({ key }: DemoBrand): Promise<BannerWords[]> {
   return (JSON.parse(await readFile(file, 'utf8')) as Record<DemoBrand['key'], BannerWords[]>)[key];
 }
 
-/** Writes the brand's banners and pictures. Needs the brand's categories and products. */
+/** Writes the brand's banners and pictures as of a day. Needs the brand's categories and products. */
 export async function writeBanners(
   client: pg.ClientBase,
   brand: DemoBrand,
-  pictureOf: PictureOf,
+  { pictureOf, today }: { pictureOf: PictureOf; today: string },
 ): Promise<number> {
   const { tenantId } = brand;
   const all = await readBanners(brand);
@@ -70,6 +73,7 @@ export async function writeBanners(
     'proposal',
     tenantId,
     all.map((banner, index) => ({
+      ...daysOf(banner, today),
       proposal_id: tenantId * 1000 + index + 1,
       slug: banner.slug,
       name: banner.name,
@@ -89,6 +93,12 @@ export async function writeBanners(
     })),
   );
   return all.length;
+}
+
+/** A banner of goods with a season shows in it: in the one of the day, else in the next one. */
+function daysOf(banner: BannerWords, today: string): { starts_on: string | null; ends_on: string | null } {
+  const { from = null, to = null } = seasonDays(banner, today) ?? {};
+  return { starts_on: from, ends_on: to };
 }
 
 /** The key of a banner's picture for wide or narrow screens. */
