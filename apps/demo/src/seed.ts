@@ -1,11 +1,13 @@
 import { romeDay } from '@bottega/domain/fulfilment';
 import type pg from 'pg';
 import { refreshSearch } from '@bottega/server/modules/catalog/index';
+import { readBrands } from '@bottega/server/modules/tenancy/index';
+import type { BrandFolder } from '@bottega/server/platform/brand';
 import type { DatabaseUrls } from '@bottega/server/platform/db/prepare-database';
 import { withClient } from '@bottega/server/platform/db/client';
 import { writeBanners } from './contents/banners.ts';
 import { clientDb } from './client-db.ts';
-import type { DemoBrand } from './demo-brands.ts';
+import { brandsFolder, type DemoBrand } from './demo-brands.ts';
 import { emptyBrands } from './empty-brands.ts';
 import { picturesOf, readDrawnPictures, type DrawnPicture } from './pictures/drawn-pictures.ts';
 import { readSourceFiles, type SourceFiles } from './source-files.ts';
@@ -17,6 +19,7 @@ import { writePlaces } from './places/write-places.ts';
 import { writeGifts } from './shoppers/write-gifts.ts';
 import { writeLimits } from './goods/write-limits.ts';
 import { writeLists } from './shoppers/write-lists.ts';
+import { writeCompleteOrder } from './shoppers/write-complete-order.ts';
 import { writePastOrders } from './shoppers/write-past-orders.ts';
 import { writeTakenSlots } from './places/write-taken-slots.ts';
 import { writeProgrammes } from './shoppers/write-programmes.ts';
@@ -59,7 +62,11 @@ export async function seedDemo({
   });
   const products: Record<string, number> = {};
   if (brands.length === 0) return { seeded: false, products, milliseconds: 0 };
-  const sources = { files: await readSourceFiles(), drawn: await readDrawnPictures() };
+  const sources = {
+    files: await readSourceFiles(),
+    drawn: await readDrawnPictures(),
+    folders: readBrands(brandsFolder),
+  };
   // of two brands at once, one that fails does not end the other
   const written = await Promise.allSettled(
     // the application's role, so that the modules see one brand only
@@ -86,11 +93,18 @@ async function writeRows(owner: pg.Client, brands: readonly DemoBrand[]): Promis
     ]);
 }
 
+/** What the brands are written from. */
+interface Sources {
+  files: SourceFiles;
+  drawn: readonly DrawnPicture[];
+  folders: readonly BrandFolder[];
+}
+
 /** Writes a brand unless it has goods. Returns the number of its products, if it wrote them. */
 async function writeBrand(
   client: pg.Client,
   brand: DemoBrand,
-  { files, drawn }: { files: SourceFiles; drawn: readonly DrawnPicture[] },
+  { files, drawn, folders }: Sources,
   { log, now }: { log: Log; now: Date },
 ): Promise<number | undefined> {
   const { tenantId, name } = brand;
@@ -124,7 +138,9 @@ async function writeBrand(
     await writePackaging(client, brand);
     await writeGifts(client, brand, now);
     await writeProgrammes(client, brand);
-    logOfBrand(`${past + taken} orders, ${contents} contents`);
+    const folder = folders.find(({ tenantId: id }) => id === tenantId)!;
+    const complete = await writeCompleteOrder(client, brand, folder, now);
+    logOfBrand(`${past + taken + complete} orders, ${contents} contents`);
     await client.query('commit');
     return catalogue.rows.length;
   } catch (error) {

@@ -5,6 +5,9 @@ import type { CatalogueRow, PromotionRow } from '../source-files.ts';
 /** Share of the products without offers that Ponte, the smaller shop, sells. */
 const ponteBreadth = 0.53;
 
+/** Sold by Ponte as well: the only good with a container deposit. */
+const glassBottle = 'p1956';
+
 /** The products of a brand: all products of its offers, at least one per leaf, and for Ponte a share of the rest. */
 export function brandRows(
   brand: DemoBrand,
@@ -17,7 +20,7 @@ export function brandRows(
   return catalogue.filter(({ sku, category }) => {
     const first = !leavesFilled.has(category);
     leavesFilled.add(category);
-    return first || wanted.has(sku) || chance(`ponte sells:${sku}`) < ponteBreadth;
+    return first || sku === glassBottle || wanted.has(sku) || chance(`ponte sells:${sku}`) < ponteBreadth;
   });
 }
 

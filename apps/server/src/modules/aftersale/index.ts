@@ -1,6 +1,7 @@
 export { findCase, listCases } from './case-repository.ts';
 export type { CaseAct, CaseRecord } from './case-record.ts';
 export { returnContainers, type HandedBack } from './containers/return-containers.ts';
+export { complain } from './complaints/complain.ts';
 export { photoArea } from './complaints/photo-files.ts';
 export { photoCall, servePhotos } from './complaints/serve-photos.ts';
 export { decideCase } from './decide-case.ts';

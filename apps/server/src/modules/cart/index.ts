@@ -3,7 +3,7 @@ export type { ChangedOrder } from './state/changed-order-repository.ts';
 export { closeChange, endChange, leaveChange } from './change/end-change.ts';
 export { linePortions, orderedOf } from './state/kept-goods.ts';
 export { openChange } from './change/open-change.ts';
-export { keyOf as lineKey } from './lines/add-items.ts';
+export { addItems, keyOf as lineKey } from './lines/add-items.ts';
 export { addAll } from './lines/add-all.ts';
 export { assignDefaultPlace } from './delivery/assign-default-place.ts';
 export { adoptVisitorCart } from './lines/adopt-visitor-cart.ts';
@@ -17,7 +17,7 @@ export { loadCart } from './state/load-cart.ts';
 export { isLockerTooSmall } from './delivery/locker-room.ts';
 export { problemOf } from './view/line-problem.ts';
 export { closeCart, keepForOrder, markPrepared, reopenCart } from './state/lock-cart.ts';
-export { packagingOf } from './state/packaging.ts';
+export { packagingInfo, packagingOf } from './state/packaging.ts';
 export { placeOfCart } from './delivery/place-of-cart.ts';
 export { cartPersonalData } from './personal-data.ts';
 export { previewCart } from './state/preview-cart.ts';
@@ -29,4 +29,7 @@ export {
   type LineToSave,
 } from './state/cart-repository.ts';
 export { cartRoutes } from './routes.ts';
+export { selectAddress } from './delivery/select-place.ts';
+export { selectTimeslot } from './delivery/select-timeslot.ts';
+export { setCartInfo } from './lines/set-infos.ts';
 export { viewCart } from './view/view-cart.ts';

@@ -11,6 +11,7 @@ export {
   type InvoiceState,
 } from './exchange/outcome-repository.ts';
 export { askInvoice, type BuyerFields } from './invoice/ask-invoice.ts';
+export { issueInvoice, issueInvoiceJob } from './invoice/issue-invoice.ts';
 export { findOrderMoney, type OrderMoney } from './payment-records/order-money.ts';
 export { paymentOf, retryableOf } from './payment-records/order-payment.ts';
 export { reconcileDay } from './reconciliation/reconcile-day.ts';
@@ -26,6 +27,8 @@ export { invoicePdf, invoiceTitle, pdfName } from './invoice/invoice-pdf.ts';
 export { postOrdered, postSold, soldDelivery } from './ledger/post-order.ts';
 export { recordMovement } from './payment-records/record-movement.ts';
 export { findPaymentOf, insertPayment, setPaymentState } from './payment-records/payment-repository.ts';
+export { buyCart } from './purchase/buy-cart.ts';
+export { prepareCart } from './purchase/prepare-cart.ts';
 export { checkoutRoutes } from './routes.ts';
 export { servePayments } from './gateway-events/serve-payments.ts';
 export { refundContainers } from './refunds/refund-containers.ts';

@@ -1,4 +1,4 @@
-export { openBrands } from './brands.ts';
+export { brandOf, openBrands } from './brands.ts';
 export { defaultSettings } from './default-settings.ts';
 export { legalPageGaps } from './folders/legal-pages.ts';
 export { readBrands } from './folders/read-brands.ts';
