@@ -96,7 +96,7 @@ test('when staff ask, then the status has the jobs and imports of their brand al
   await admin.query(
     `with made as (
        insert into invoice (tenant_id, order_id, year, number, issued_on, total_cents, document, xml, file_number)
-       select tenant_id, 7, 2026, 1, now(), 100, jsonb_build_object('number', '2026/' || key), '', 'Z0001' from brand
+       select tenant_id, 7, 2026, 900001, now(), 100, jsonb_build_object('number', '2026/' || key), '', 'Z0001' from brand
        returning tenant_id, invoice_id
      )
      insert into invoice_outcome (tenant_id, invoice_id, file_number, kind, message_file, at, faults)
