@@ -1,6 +1,6 @@
 import type { Category, Product, ProductsData } from '@bottega/contract';
 import { runningApp, type Caller, type RunningApp } from '@bottega/server/testing/shops/running-app';
-import { createApiKey } from '@bottega/server/modules/identity/index';
+import { createApiKey } from '@bottega/server/modules/staff/index';
 import { brandDb } from '@bottega/server/platform/db/brand-db';
 import { createPool } from '@bottega/server/platform/db/pool';
 import type pg from 'pg';
@@ -32,7 +32,7 @@ describe('former addresses', () => {
   let key: string;
   beforeAll(async () => {
     visitor = shop.caller(brand);
-    const program = { name: 'gestionale', scopes: ['catalogue:write' as const] };
+    const program = { name: 'gestionale', scopes: ['catalogue.manage' as const] };
     key = (await createApiKey(brandDb(pool, tenantId), program, new Date()))!.key;
   });
 

@@ -1,4 +1,4 @@
-import { createApiKey } from '@bottega/server/modules/identity/index';
+import { createApiKey } from '@bottega/server/modules/staff/index';
 import { brandDb } from '@bottega/server/platform/db/brand-db';
 import { runningEmbedded } from '@bottega/server/platform/postgres/embedded';
 import { startApiShop } from '@bottega/server/testing/shops/api-shop';
@@ -24,7 +24,7 @@ export async function startFuzzShop(databaseUrl?: string): Promise<FuzzShop> {
   try {
     const created = await createApiKey(
       brandDb(pool, 1),
-      { name: 'fuzz', scopes: ['catalogue:write'] },
+      { name: 'fuzz', scopes: ['catalogue.manage'] },
       new Date(),
     );
     return {

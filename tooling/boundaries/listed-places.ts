@@ -2,10 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { subFolders } from './sub-folders.ts';
 
-/** The fourteen domain words in dependency order. A server module may use earlier ones, only through their index.ts. */
+/** The fifteen domain words in dependency order. A server module may use earlier ones, only through their index.ts. */
 export const words = [
   'tenancy',
   'identity',
+  'staff',
   'customer',
   'promotion',
   'gift',

@@ -19,6 +19,7 @@ export const subFolders: Record<string, readonly string[]> = {
     'sitemaps',
   ],
   [`${modules}/identity`]: ['limits', 'sessions', 'account', 'privacy', 'social', 'saml', 'passkeys'],
+  [`${modules}/staff`]: ['records', 'entry', 'accounts'],
   [`${modules}/customer`]: ['disclaimers', 'profile', 'household', 'programmes'],
   [`${modules}/content`]: ['text', 'entries', 'import', 'wordpress', 'leaflets', 'forms'],
   [`${modules}/fulfilment`]: ['slots', 'places', 'addresses', 'stores', 'parking'],

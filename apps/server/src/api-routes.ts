@@ -1,4 +1,12 @@
-import { contract, shopCases, shopContainers, shopOrders } from '@bottega/contract';
+import {
+  contract,
+  shopCases,
+  shopContainers,
+  shopOrders,
+  staffEntry,
+  staffPeople,
+  staffRecords,
+} from '@bottega/contract';
 import type { AppParts } from './app-parts.ts';
 import { aftersaleRoutes, photoCall } from './modules/aftersale/index.ts';
 import { cartRoutes, isAddressInUse, leaveChangedAddress, placeOfCart } from './modules/cart/index.ts';
@@ -19,6 +27,7 @@ import { identityRoutes, isStaff, type IdentityPorts } from './modules/identity/
 import { listsRoutes } from './modules/lists/index.ts';
 import { notificationRoutes } from './modules/notification/index.ts';
 import { orderRoutes } from './modules/order/index.ts';
+import { staffRoutes } from './modules/staff/index.ts';
 import { tenancyRoutes } from './modules/tenancy/index.ts';
 import { openGeocoder } from './platform/geo/maps/open-geocoder.ts';
 import { readBrandJobs } from './platform/jobs/brand-jobs.ts';
@@ -31,17 +40,27 @@ export const describedCalls = {
   shopOrders,
   shopCases,
   shopContainers,
+  staffEntry,
+  staffPeople,
+  staffRecords,
   forms: { send: formCall },
   photos: { send: photoCall },
 };
+interface RouteParts {
+  identityPorts: IdentityPorts;
+  contentSecret: string;
+  staffSecret: string;
+}
+
 /** Handlers of the contract. A module gets here the functions that it needs from a later module. */
 export const routesOf = (
   parts: AppParts,
   gateways: Gateways,
-  { identityPorts, contentSecret }: { identityPorts: IdentityPorts; contentSecret: string },
+  { identityPorts, contentSecret, staffSecret }: RouteParts,
 ) => [
   ...tenancyRoutes({ isStaff, listImports, findReconciliations, findRefusedInvoices, readBrandJobs }),
   ...identityRoutes(identityPorts),
+  ...staffRoutes({ staffSecret }),
   ...customerRoutes({ marketing: parts.config.marketing && openMarketingCloud(parts.config.marketing) }),
   ...giftRoutes,
   ...catalogRoutes,

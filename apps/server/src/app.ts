@@ -14,10 +14,10 @@ import {
   servePersonalData,
   serveSaml,
   serveSocial,
-  requireApiKey,
   requireCaptcha,
 } from './modules/identity/index.ts';
 import { adoptVisitorFavourites } from './modules/lists/index.ts';
+import { requireApiKey, requirePerson } from './modules/staff/index.ts';
 import { artOf, screenshotsOf, siteOf } from './modules/tenancy/index.ts';
 import { AnswerCache } from './platform/answer-cache.ts';
 import type { Brand } from './platform/brand.ts';
@@ -26,6 +26,7 @@ import { readPlatformSecret } from './platform/db/platform-secret.ts';
 import { BrandReadOnlyError } from './platform/db/presence.ts';
 import { serveApi } from './platform/http/api.ts';
 import { createEdge } from './platform/http/edge/edge.ts';
+import { createStaffDoor } from './platform/http/staff-door.ts';
 import { serveForms } from './platform/http/forms/forms.ts';
 import { serveOpenApi } from './platform/http/openapi.ts';
 import { createReadiness } from './platform/http/readiness.ts';
@@ -141,21 +142,23 @@ async function compose(parts: AppParts, undo: Undo): Promise<Omit<App, 'close'>>
     captchaOf,
   };
   const { corsOrigins } = config;
+  const staffDoor = createStaffDoor({ ...scopeParts, requireApiKey, requirePerson });
   const contentSecret = await readPlatformSecret(adminUrl, 'content');
+  const staffSecret = await readPlatformSecret(adminUrl, 'staff');
   const api = serveApi({
     ...scopeParts,
     textOf,
     catalogVersion: brands.catalogVersion,
     cache: new AnswerCache(answerBytes),
     corsOrigins,
-    requireApiKey,
+    staffDoor,
     requireCaptcha: (ctx, call) => requireCaptcha(ctx, call, captchaOf),
     allow: allowPreview,
-    routes: routesOf(parts, gateways, { identityPorts, contentSecret }),
+    routes: routesOf(parts, gateways, { identityPorts, contentSecret, staffSecret }),
   });
   api.register(http);
   serveOpenApi(http, describedCalls, version);
-  await serveBesides(http, parts, platform, { ...delivery, contentSecret, scopeParts });
+  await serveBesides(http, parts, platform, { ...delivery, contentSecret, scopeParts, staffDoor });
   serveOtherLogIns(http, parts, brands.all(), { ...scopeParts, ports: identityPorts, textOf });
   serveForms(http, { ...scopeParts, apiOf: api.inProcess, corsOrigins });
   servePersonalData(http, { ...scopeParts, apiOf: api.inProcess });

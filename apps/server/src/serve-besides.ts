@@ -18,6 +18,7 @@ import { serveAssets, serveFilms, serveVersion } from './platform/http/assets.ts
 import { createS3Storage } from './platform/storage/s3-storage.ts';
 import { createUploadPlaces } from './platform/http/uploads/upload-places.ts';
 import type { ScopeParts } from './platform/http/scope.ts';
+import type { StaffDoor } from './platform/http/staff-door.ts';
 import { textOf } from './platform/texts.ts';
 
 /** For a picture that another copy may have rendered. Rendering it takes less than a longer wait would. */
@@ -36,7 +37,8 @@ export async function serveBesides(
     transport,
     contentSecret,
     scopeParts,
-  }: Delivery & { contentSecret: string; scopeParts: ScopeParts },
+    staffDoor,
+  }: Delivery & { contentSecret: string; scopeParts: ScopeParts; staffDoor: StaffDoor },
 ): Promise<void> {
   const demo = config.demo ? await loadDemo() : undefined;
   const ofRequest = { contextOf: ({ brand }: { brand: Brand }) => contextOf(brand), textOf };
@@ -45,11 +47,11 @@ export async function serveBesides(
   await http.register((scope) =>
     servePayments(scope, { gateways, log, ...ofRequest, ...(config.demo && { secret }) }),
   );
-  const ofFile = { ...ofRequest, readVersions: brands.readVersions };
+  const ofFile = { staffDoor, textOf, readVersions: brands.readVersions };
   await http.register((scope) => serveImport(scope, ofFile));
   await http.register((scope) => servePictureLoad(scope, ofFile));
   await http.register((scope) =>
-    servePhotos(scope, { ...scopeParts, ...ofRequest, filesOf, places, corsOrigins }),
+    servePhotos(scope, { ...scopeParts, staffDoor, textOf, filesOf, places, corsOrigins }),
   );
   await http.register((scope) =>
     serveContentForms(scope, { ...ofRequest, filesOf, contentSecret, places, corsOrigins }),

@@ -7,7 +7,8 @@ import {
   type TimeslotDay,
 } from '@bottega/contract';
 import { paymentType } from '@bottega/domain';
-import { createApiKey, setStaff } from '../src/modules/identity/index.ts';
+import { setStaff } from '../src/modules/identity/index.ts';
+import { createApiKey } from '../src/modules/staff/index.ts';
 import { brandDb } from '../src/platform/db/brand-db.ts';
 import { createPool } from '../src/platform/db/pool.ts';
 import { accessInputs, nothing } from './access-inputs.ts';
@@ -148,7 +149,7 @@ async function keyOf({ appUrl }: RunningApp): Promise<string> {
   try {
     const created = await createApiKey(
       brandDb(pool, 1),
-      { name: 'walker', scopes: ['catalogue:write'] },
+      { name: 'walker', scopes: ['catalogue.manage'] },
       new Date(),
     );
     return created!.key;

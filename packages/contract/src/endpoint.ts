@@ -1,20 +1,18 @@
+import type { Permission } from '@bottega/domain/staff';
 import type { Static, TObject, TSchema } from 'typebox';
 import type { ErrorCode } from './errors.ts';
 
-/** What an API key can permit its program to do. */
-export const apiScopes = ['catalogue:write', 'orders:write'] as const;
-export type ApiScope = (typeof apiScopes)[number];
-
 /**
- * Required caller: any client; any client, creating a session on demand; a logged-in shopper (else 419); a program of
- * the shop, whose API key has the endpoint's scope (else 401).
+ * Required caller: any client; any client, creating a session on demand; a logged-in shopper (else 419); who works for
+ * the brand and has the endpoint's permission, a person at the staff's host or a program with an API key (else 401); a
+ * person of the staff, for their own account; anybody at the staff's host, to log in.
  */
-export type Access = 'public' | 'session' | 'user' | 'program';
+export type Access = 'public' | 'session' | 'user' | 'staff' | 'staffSelf' | 'staffEntry';
 
 /** Who may call, and what else that caller needs. */
-type Caller<A extends Access> = A extends 'program'
-  ? { access: A; scope: ApiScope }
-  : { access: A; scope?: undefined };
+type Caller<A extends Access> = A extends 'staff'
+  ? { access: A; permission: Permission }
+  : { access: A; permission?: undefined };
 
 interface Definition<I extends TObject, D extends TSchema, A extends Access> {
   method: 'GET' | 'POST';

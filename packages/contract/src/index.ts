@@ -67,5 +67,7 @@ export { shopContainers } from './aftersale/shop-containers.ts';
 export { shopCases, type ShopCase } from './aftersale/shop-side.ts';
 export { shopOrders } from './order/shop-side.ts';
 export type { ListedShopOrder, PickerOrder, PickInput, ShopOrder } from './order/shop-side.ts';
+export { staffEntry, staffPeople, staffRecords } from './staff/index.ts';
+export type { AuditRow, Key, Me, Person, Role, StaffSession } from './staff/index.ts';
 export { ProviderAddress } from './tenancy/index.ts';
 export type { BrandSettings, StatusData, TagManager } from './tenancy/index.ts';

@@ -22,6 +22,7 @@ import privacy from './it/privacy.json' with { type: 'json' };
 import promotion from './it/promotion.json' with { type: 'json' };
 import skeleton from './it/skeleton.json' with { type: 'json' };
 import shell from './it/shell.json' with { type: 'json' };
+import staff from './it/staff.json' with { type: 'json' };
 import tenancy from './it/tenancy.json' with { type: 'json' };
 import ui from './it/ui.json' with { type: 'json' };
 import validation from './it/validation.json' with { type: 'json' };
@@ -52,6 +53,7 @@ export const bundle = {
   promotion,
   shell,
   skeleton,
+  staff,
   tenancy,
   ui,
   validation,

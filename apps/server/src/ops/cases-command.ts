@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { formatCents } from '@bottega/texts';
 import { decideCase, listCases, type CaseAct, type CaseRecord } from '../modules/aftersale/index.ts';
-import type { OrderContext } from '../modules/order/index.ts';
+import type { StaffContext } from '../platform/context.ts';
 import { textsOf } from '../platform/texts.ts';
 import { readBrandOptions, text, type Parsed } from './options.ts';
 
@@ -64,11 +64,11 @@ function linesOf(words: readonly string[]): Parsed<{ lines: Line[] }> {
 }
 
 /** Lists the cases that wait, or decides one. Returns the exit code. */
-export async function runCases(ctx: OrderContext, command: CasesCommand, say: Say): Promise<number> {
+export async function runCases(ctx: StaffContext, command: CasesCommand, say: Say): Promise<number> {
   if (command.act === 'list') {
     const { cases, total } = await listCases(
       ctx.db,
-      { kind: undefined, all: command.all },
+      { kind: undefined, all: command.all, stores: ctx.stores },
       { limit: shown, offset: 0 },
     );
     say(`${ctx.brand.name}: ${total} ${command.all ? 'cases' : 'waiting'}`);
@@ -86,7 +86,7 @@ export async function runCases(ctx: OrderContext, command: CasesCommand, say: Sa
   return 1;
 }
 
-function tell({ brand }: OrderContext, found: CaseRecord, say: Say): void {
+function tell({ brand }: StaffContext, found: CaseRecord, say: Say): void {
   const { caseId, orderId, kind, state, at, cents, givenCents, note, photos } = found;
   const amount = givenCents > 0 ? `, ${formatCents(givenCents)} given` : '';
   say(`${caseId}  order ${orderId}  ${kind}  ${state}  ${at.toISOString()}  ${formatCents(cents)}${amount}`);

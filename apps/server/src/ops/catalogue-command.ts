@@ -13,7 +13,7 @@ import {
   type ImportProgress,
   type ImportReport,
 } from '../modules/catalog/index.ts';
-import type { OrderContext } from '../modules/order/index.ts';
+import type { StaffContext } from '../platform/context.ts';
 import { textsOf } from '../platform/texts.ts';
 import { parsePictures, runPictures } from './pictures-command.ts';
 import { readBrandOptions, text, type Parsed } from './options.ts';
@@ -44,7 +44,7 @@ export function parseCatalogue([act, ...words]: readonly string[]): Parsed<Catal
 }
 
 /** Imports or exports a file. Returns the exit code. */
-export async function runCatalogue(ctx: OrderContext, command: CatalogueCommand, say: Say): Promise<number> {
+export async function runCatalogue(ctx: StaffContext, command: CatalogueCommand, say: Say): Promise<number> {
   if (command.act === 'pictures') return runPictures(ctx, command.from, say);
   if (command.act === 'export') {
     const lines = exportCatalogue(ctx.db, command.kind, command.file.endsWith('.ndjson') ? 'ndjson' : 'csv');
@@ -123,14 +123,14 @@ function tellDone(
 }
 
 /** What stops nothing: goods without label data are stored but not sold, one bar code on two goods is told. */
-function tellWarnings({ brand }: OrderContext, { warnings, warningCount }: ImportReport, say: Say): void {
+function tellWarnings({ brand }: StaffContext, { warnings, warningCount }: ImportReport, say: Say): void {
   const texts = textsOf(brand);
   for (const warning of warnings) say(`  ${problemText(texts, warning)} [${warning.code}]`);
   const more = warningCount - warnings.length;
   if (more > 0) say(`  ${texts.t('imports.moreWarnings', { count: more })}`);
 }
 
-function tellProblems({ brand }: OrderContext, { problems, problemCount }: ImportReport, say: Say): void {
+function tellProblems({ brand }: StaffContext, { problems, problemCount }: ImportReport, say: Say): void {
   const texts = textsOf(brand);
   for (const problem of problems) say(`  ${problemText(texts, problem)} [${problem.code}]`);
   const more = problemCount - problems.length;

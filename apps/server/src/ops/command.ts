@@ -15,6 +15,7 @@ import { parsePrice, type PriceCommand } from './price-command.ts';
 import { parseKeys, type KeysCommand } from './keys-command.ts';
 import { parseReconcile, type ReconcileCommand } from './money/reconcile-command.ts';
 import { parseRecall, type RecallCommand } from './recall-command.ts';
+import { parseStaff, type StaffCommandLine } from './staff-command.ts';
 import { parseSlots, type SlotsCommand } from './slots-command.ts';
 import { usage } from './usage.ts';
 
@@ -35,7 +36,8 @@ export type Command =
   | PriceCommand
   | ReconcileCommand
   | RecallCommand
-  | SlotsCommand;
+  | SlotsCommand
+  | StaffCommandLine;
 
 type Problem = { problem: string; usage: string };
 
@@ -57,6 +59,7 @@ const parsers: Record<Command['name'], (words: readonly string[]) => Parsed<Comm
   reconcile: parseReconcile,
   recall: parseRecall,
   slots: parseSlots,
+  staff: parseStaff,
 };
 
 /** Parses the words after `npm run ops --`. */

@@ -11,7 +11,7 @@ import {
   type VersionRow,
 } from '../modules/content/index.ts';
 import { textsOf } from '../platform/texts.ts';
-import type { StaffContext } from './open-shop.ts';
+import type { StaffContext } from '../platform/context.ts';
 import { readBrandOptions, text, type Parsed } from './options.ts';
 
 export type ContentCommand =

@@ -4,10 +4,12 @@ import { publicAddress, type Config } from '../config/config.ts';
 import { aftersaleJobs } from '../modules/aftersale/index.ts';
 import { checkoutJobs, invoiceJobs, type Gateways } from '../modules/checkout/index.ts';
 import { notificationJobs } from '../modules/notification/index.ts';
-import type { OrderContext } from '../modules/order/index.ts';
 import { openData, type Undo } from '../start/open-data.ts';
-import { readBrands, type PublicAddress } from '../modules/tenancy/index.ts';
+import { originOf, readBrands, type PublicAddress } from '../modules/tenancy/index.ts';
+import { randomUUID } from 'node:crypto';
+import { hostname, userInfo } from 'node:os';
 import { systemClock } from '../platform/clock.ts';
+import type { StaffContext } from '../platform/context.ts';
 import { appLogin } from '../platform/db/app-login.ts';
 import { homeCell, type CellUrls } from '../platform/db/cells.ts';
 import { readPlatformSecret } from '../platform/db/platform-secret.ts';
@@ -19,11 +21,6 @@ import { createLog, type Log } from '../platform/log.ts';
 import { messageOf } from '../platform/message-of.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { runningEmbedded, startEmbedded } from '../platform/postgres/embedded.ts';
-
-/** The parts of a brand that staff commands use. */
-export interface StaffContext extends OrderContext {
-  log: Log;
-}
 
 /** The shop's data for staff commands. A server may run beside them or not. */
 export interface Shop {
@@ -69,6 +66,12 @@ export async function openShop(
         contextsOf,
       }),
     ]);
+    const typed = {
+      actor: { kind: 'command', name: userInfo().username } as const,
+      stores: 'all' as const,
+      clientAddress: hostname(),
+      requestId: randomUUID(),
+    };
     return {
       brands: brands.all().map((brand) => ({
         brand,
@@ -76,6 +79,8 @@ export async function openShop(
         jobs,
         clock: systemClock,
         log: securityLog.child({ brand: brand.key }),
+        origin: originOf(brand, publicAddress(config, config.port)),
+        ...typed,
       })),
       jobs,
       gateways: async () =>

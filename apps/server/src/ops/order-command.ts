@@ -15,11 +15,11 @@ import {
   pickLines,
   stepOrder,
   statusText,
-  type OrderContext,
   type OrderRecord,
   type Pick,
   type ShopStep,
 } from '../modules/order/index.ts';
+import type { StaffContext } from '../platform/context.ts';
 import type { Refusal } from '../platform/result.ts';
 import { textsOf } from '../platform/texts.ts';
 import { tellLedger } from './money/ledger-command.ts';
@@ -28,12 +28,12 @@ import type { OrderCommand } from './order-words.ts';
 type Say = (line: string) => void;
 
 /** Status of an order, as staff read it. */
-export const statusOf = (ctx: OrderContext, order: OrderRecord): string =>
+export const statusOf = (ctx: StaffContext, order: OrderRecord): string =>
   `${order.statusId} ${statusText(textsOf(ctx.brand), order.statusId, order.address)}`;
 
 /** Shows or changes one order. Returns the exit code. */
 export function runOrder(
-  ctx: OrderContext,
+  ctx: StaffContext,
   order: OrderRecord,
   command: OrderCommand,
   say: Say,
@@ -49,7 +49,7 @@ export function runOrder(
 }
 
 async function pick(
-  ctx: OrderContext,
+  ctx: StaffContext,
   order: OrderRecord,
   picks: readonly Pick[],
   say: Say,
@@ -67,7 +67,7 @@ async function pick(
 }
 
 async function containersBack(
-  ctx: OrderContext,
+  ctx: StaffContext,
   order: OrderRecord,
   containers: readonly HandedBack[],
   say: Say,
@@ -85,7 +85,7 @@ async function containersBack(
 }
 
 async function expect(
-  ctx: OrderContext,
+  ctx: StaffContext,
   order: OrderRecord,
   expected: HourWindow | undefined,
   say: Say,
@@ -100,7 +100,7 @@ async function expect(
   return 0;
 }
 
-async function step(ctx: OrderContext, order: OrderRecord, shopStep: ShopStep, say: Say): Promise<number> {
+async function step(ctx: StaffContext, order: OrderRecord, shopStep: ShopStep, say: Say): Promise<number> {
   const moved = await stepOrder(ctx, order.orderId, shopStep);
   if (moved.ok) say(`Order ${order.orderId}: ${statusOf(ctx, order)} → ${statusOf(ctx, moved.data)}`);
   else say(`Order ${order.orderId} stays at ${statusOf(ctx, order)}. ${sentenceOf(ctx, moved)}`);
@@ -108,17 +108,17 @@ async function step(ctx: OrderContext, order: OrderRecord, shopStep: ShopStep, s
 }
 
 /** The sentence of a refusal, as the shop's programs get it. */
-const sentenceOf = ({ brand }: OrderContext, { code, params }: Refusal): string =>
+const sentenceOf = ({ brand }: StaffContext, { code, params }: Refusal): string =>
   textsOf(brand).byCode(`errors.${code}`, params) ?? code;
 
-async function paid(ctx: OrderContext, order: OrderRecord, say: Say): Promise<number> {
+async function paid(ctx: StaffContext, order: OrderRecord, say: Say): Promise<number> {
   const done = await payDeadline(ctx, order.orderId);
   if (done.ok) say(`Order ${order.orderId}: ${formatCents(done.data.amountCents)} paid`);
   else say(`Order ${order.orderId} has no payment deadline that is open. Nothing was changed.`);
   return done.ok ? 0 : 1;
 }
 
-async function tellOrder(ctx: OrderContext, order: OrderRecord, say: Say): Promise<number> {
+async function tellOrder(ctx: StaffContext, order: OrderRecord, say: Say): Promise<number> {
   const texts = textsOf(ctx.brand);
   const { address } = order;
   say(`Order ${order.orderId} of ${ctx.brand.name}: ${statusOf(ctx, order)}`);
@@ -152,7 +152,7 @@ async function tellOrder(ctx: OrderContext, order: OrderRecord, say: Say): Promi
   return 0;
 }
 
-async function advance(ctx: OrderContext, order: OrderRecord, say: Say): Promise<number> {
+async function advance(ctx: StaffContext, order: OrderRecord, say: Say): Promise<number> {
   const moved = await advanceOrder(ctx, order.orderId, 'staff');
   if (moved.ok) {
     say(`Order ${order.orderId}: ${statusOf(ctx, order)} → ${statusOf(ctx, moved.data)}`);
@@ -165,7 +165,7 @@ async function advance(ctx: OrderContext, order: OrderRecord, say: Say): Promise
   return 1;
 }
 
-async function cancel(ctx: OrderContext, order: OrderRecord, say: Say): Promise<number> {
+async function cancel(ctx: StaffContext, order: OrderRecord, say: Say): Promise<number> {
   const cancelled = await cancelOrder(ctx, order.orderId, { actor: 'staff' });
   if (cancelled.ok) {
     say(`Order ${order.orderId}: ${statusOf(ctx, order)} → ${statusOf(ctx, cancelled.data)}`);

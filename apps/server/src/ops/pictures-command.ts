@@ -7,7 +7,7 @@ import {
   withPicturesOf,
   type PictureReport,
 } from '../modules/catalog/index.ts';
-import type { OrderContext } from '../modules/order/index.ts';
+import type { StaffContext } from '../platform/context.ts';
 import { textsOf } from '../platform/texts.ts';
 import type { CatalogueCommand } from './catalogue-command.ts';
 import { readBrandOptions, type Parsed } from './options.ts';
@@ -24,7 +24,7 @@ export function parsePictures(words: readonly string[]): Parsed<CatalogueCommand
 
 /** Loads the pictures of a folder, a ZIP or a list of addresses. Returns the exit code. */
 export async function runPictures(
-  { db, brand }: OrderContext,
+  ctx: StaffContext,
   from: string,
   say: (line: string) => void,
 ): Promise<number> {
@@ -33,11 +33,11 @@ export async function runPictures(
     say(`There is no folder or file "${from}".`);
     return 1;
   }
-  const texts = textsOf(brand);
+  const texts = textsOf(ctx.brand);
   try {
     const report: PictureReport = found.isDirectory()
-      ? await loadPictures(db, await readPictureFolder(from))
-      : await withPicturesOf(from, (files) => loadPictures(db, files));
+      ? await loadPictures(ctx, await readPictureFolder(from))
+      : await withPicturesOf(from, (files) => loadPictures(ctx, files));
     for (const problem of report.problems) say(`  ${pictureProblemText(texts, problem)} [${problem.code}]`);
     say(`${report.stored} stored, ${report.unchanged} unchanged, ${report.problems.length} left out`);
     return report.problems.length === 0 ? 0 : 1;

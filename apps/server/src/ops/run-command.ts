@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 import { formatCents, formatDay, formatTimeRange } from '@bottega/texts';
-import { findOrder, listOrders, type OrderContext, type OrderRecord } from '../modules/order/index.ts';
+import { findOrder, listOrders, type OrderRecord } from '../modules/order/index.ts';
 import { originOf } from '../modules/tenancy/index.ts';
 import { logSecurity } from '../platform/security-log.ts';
 import { runBooks } from './money/books-command.ts';
@@ -14,7 +14,9 @@ import { runGift } from './money/gift-command.ts';
 import { runInvoices } from './money/invoices-command.ts';
 import { runJobs } from './jobs-command.ts';
 import { runKeys } from './keys-command.ts';
-import type { Shop, StaffContext } from './open-shop.ts';
+import { recordAudit } from '../platform/audit.ts';
+import type { StaffContext } from '../platform/context.ts';
+import type { Shop } from './open-shop.ts';
 import { runOrder, statusOf } from './order-command.ts';
 import { runPreview } from './preview-command.ts';
 import { runPrice } from './price-command.ts';
@@ -22,6 +24,7 @@ import { printable } from './printable.ts';
 import { runReconcile } from './money/reconcile-command.ts';
 import { runRecall } from './recall-command.ts';
 import { runSlots } from './slots-command.ts';
+import { runStaff } from './staff-command.ts';
 
 type Say = (line: string) => void;
 
@@ -50,6 +53,12 @@ const wordsOf = (command: Command): string =>
   ]
     .filter((word) => word !== '')
     .join(' ');
+
+/** Each command leaves an entry before it runs, so that none runs without. What it changes has entries of its own. */
+async function recordCommand(ctx: StaffContext, command: Command): Promise<void> {
+  const words = wordsOf(command);
+  await recordAudit(ctx.db, ctx, { act: 'command', object: { kind: 'command', id: words } });
+}
 
 interface Running {
   shop: Shop;
@@ -84,6 +93,7 @@ const runners: {
   recall: ({ ctx, say }, command) => runRecall(ctx, command, say),
   reconcile: async ({ shop, ctx, say }, command) => runReconcile(ctx, command, await shop.gateways(), say),
   slots: ({ ctx, say }, command) => runSlots(ctx, command, say),
+  staff: ({ ctx, say }, command) => runStaff(ctx, command, say),
 };
 
 async function carryOut(shop: Shop, command: Command, say: Say): Promise<number> {
@@ -92,6 +102,7 @@ async function carryOut(shop: Shop, command: Command, say: Say): Promise<number>
   if (!('orderId' in command)) {
     const ctx = shop.brands.find(({ brand }) => brand.key === command.brand);
     if (!ctx) return tellNoBrand(shop, command.brand, say);
+    await recordCommand(ctx, command);
     return runners[command.name]({ shop, ctx, say }, command as never);
   }
   const { orderId, brand } = command;
@@ -105,6 +116,7 @@ async function carryOut(shop: Shop, command: Command, say: Say): Promise<number>
     say(`${ctx.brand.name} and ${other.ctx.brand.name} have an order ${orderId}. Whose? --brand <key>`);
     return 1;
   }
+  await recordCommand(ctx, command);
   return runOrder(ctx, order, command, say);
 }
 
@@ -136,8 +148,8 @@ async function findIn(
   shop: Shop,
   orderId: number,
   brand: string | undefined,
-): Promise<{ ctx: OrderContext; order: OrderRecord }[]> {
-  const found: { ctx: OrderContext; order: OrderRecord }[] = [];
+): Promise<{ ctx: StaffContext; order: OrderRecord }[]> {
+  const found: { ctx: StaffContext; order: OrderRecord }[] = [];
   for (const ctx of shop.brands) {
     if (brand !== undefined && ctx.brand.key !== brand) continue;
     const order = await findOrder(ctx.db, orderId);
@@ -146,7 +158,7 @@ async function findIn(
   return found;
 }
 
-function lineOf(ctx: OrderContext, order: OrderRecord): string {
+function lineOf(ctx: StaffContext, order: OrderRecord): string {
   const delivery = `${formatDay(order.deliveryDate)} ${formatTimeRange(order.beginTime, order.endTime)}`;
   return [
     String(order.orderId),

@@ -63,8 +63,8 @@ ${shopMoves.map((move) => `  npm run ops -- order <id> ${move.padEnd(34)}${steps
                 [--segments <3,12|none>]   what contents and payment types may be for; type 1 or 2 is a master account
   npm run ops -- customer master <log-in> <log-in|none> --brand <key>   lets a master account see the orders of another one`,
   keys: `
-  npm run ops -- keys create --brand <key> --name <name> [--scope <catalogue:write|orders:write>]
-                                     a key for a shop's own program; several scopes with commas
+  npm run ops -- keys create --brand <key> --name <name> --may <catalogue.manage|order.prepare|…>
+                                     a key for a shop's own program; several permissions with commas
   npm run ops -- keys list --brand <key>
   npm run ops -- keys revoke <number> --brand <key>`,
   gift: `
@@ -102,6 +102,10 @@ ${shopMoves.map((move) => `  npm run ops -- order <id> ${move.padEnd(34)}${steps
   npm run ops -- slots close <slot|day> --brand <key> [--store <number>]       says which orders stand there
   npm run ops -- slots open <slot|day> --brand <key> [--store <number>]
   npm run ops -- slots ledger --brand <key> [--zone <number>] [--from <day>] [--to <day>]   counts anew`,
+  staff: `
+  npm run ops -- staff invite <e-mail> --brand <key> --role <role> [--name <name>] [--stores <1,2>]
+                                     adds a person of the staff, such as the first owner; prints and mails the link
+  npm run ops -- staff list --brand <key>`,
 };
 
 /** Usage of every command, with a hint to `<command> --help` for one of them. */

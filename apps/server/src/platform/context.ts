@@ -1,4 +1,5 @@
 import type { CookiePreferences } from '@bottega/domain/customer';
+import type { Rights, Stores } from '@bottega/domain/staff';
 import type { Brand } from './brand.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/brand-db.ts';
@@ -26,10 +27,30 @@ export interface Actor {
   groups?: readonly string[];
 }
 
-/** The program of the shop that acts, by its API key. */
-export interface ProgramActor {
-  keyId: number;
+/** A person of the staff, logged in. */
+export interface StaffPerson {
+  kind: 'staff';
+  staffId: number;
+  name: string;
+  sessionId: string;
+  rights: Rights;
 }
+
+/** A program of the shop, by its API key. */
+export interface StaffProgram {
+  kind: 'program';
+  keyId: number;
+  name: string;
+  rights: Rights;
+}
+
+/** Who typed a command at the server, by the user of the operating system. */
+export interface StaffCommand {
+  kind: 'command';
+  name: string;
+}
+
+export type StaffActor = StaffPerson | StaffProgram | StaffCommand;
 
 /** The session by which a visitor owns things; null for a shopper, who owns them by user id, and without a session. */
 export function visitorSessionOf({ actor, session }: Pick<Context, 'actor' | 'session'>): string | null {
@@ -71,10 +92,34 @@ export interface Context {
   origin: string;
 }
 
-/** First argument of a use case that a program of the shop calls. A program has no session and no cookies. */
-export interface ProgramContext extends Pick<
+type Served = Pick<
   Context,
   'brand' | 'db' | 'jobs' | 'clock' | 'log' | 'requestId' | 'clientAddress' | 'origin'
-> {
-  actor: ProgramActor;
+>;
+
+/** First argument of a use case of the shop's people, programs and commands. None has a shopper's session or cookies. */
+export interface StaffContext extends Served {
+  actor: StaffActor;
+  /** Where the actor may do this: all stores, or those of these ids. A thing of another store is a missing one. */
+  stores: Stores;
+}
+
+/** The session cookie of the staff's host. */
+export interface StaffCookie {
+  token?: string;
+  /** Sends another one; without a token it ends the present one. */
+  keep(token: string | undefined): void;
+}
+
+/** First argument of a use case by which somebody logs in as staff. */
+export interface StaffEntryContext extends Served {
+  cookie: StaffCookie;
+  userAgent: string;
+  /** The origin of the staff's host, for links in mails. */
+  staffOrigin: string;
+}
+
+/** First argument of a use case about the own account of a person of the staff. */
+export interface StaffSelfContext extends StaffEntryContext {
+  actor: StaffPerson;
 }

@@ -1,9 +1,15 @@
 import type { DataOf, Endpoint, InputOf } from '@bottega/contract';
-import type { Context, ProgramContext } from './context.ts';
+import type { Context, StaffContext, StaffEntryContext, StaffSelfContext } from './context.ts';
 import type { Result } from './result.ts';
 
 /** The context of an endpoint's use case. It depends on who may call. */
-type ContextOf<E> = E extends { access: 'program' } ? ProgramContext : Context;
+type ContextOf<E> = E extends { access: 'staff' }
+  ? StaffContext
+  : E extends { access: 'staffSelf' }
+    ? StaffSelfContext
+    : E extends { access: 'staffEntry' }
+      ? StaffEntryContext
+      : Context;
 
 export type Handler<E> = (ctx: ContextOf<E>, input: InputOf<E>) => Promise<Result<DataOf<E>>>;
 

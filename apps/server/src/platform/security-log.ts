@@ -37,6 +37,8 @@ export interface SecurityFacts {
   /** The requested endpoint as `word.name`, or a path without its query. */
   resource?: string;
   keyId?: number;
+  /** Account of a person of the staff. */
+  staffId?: number;
   /** User of the operating system who typed a staff command, and the words of the command. */
   staff?: string;
   command?: string;

@@ -1,3 +1,4 @@
+import { asCommand } from '../as-command.ts';
 import type { AfterSale, Case } from '@bottega/contract';
 import { makeProduct, type ProductDraft } from '../builders/catalog.ts';
 import { makeTimeslot, makeZone } from '../builders/fulfilment.ts';
@@ -98,7 +99,7 @@ export async function afterSaleShop(settings: Partial<Brand['settings']> = {}): 
       const bought = await shop.ordered(lines, paymentTypeId);
       const { orderId } = bought.purchase;
       await advanceOrder(ctx, orderId, 'staff');
-      if (picks.length > 0) await pickLines(ctx, orderId, picks);
+      if (picks.length > 0) await pickLines(asCommand(ctx), orderId, picks);
       await shop.handOver(orderId);
       return addAfterSale(bought);
     },

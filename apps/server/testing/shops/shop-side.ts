@@ -1,12 +1,13 @@
 import { addressType, paymentType } from '@bottega/domain';
+import type { Permission } from '@bottega/domain/staff';
 import { eventually } from '@bottega/testing/eventually';
-import type { ApiScope, ListedShopOrder, Order, PickerOrder, ShopOrder } from '@bottega/contract';
+import type { ListedShopOrder, Order, PickerOrder, ShopOrder } from '@bottega/contract';
 import { makeProduct, type ProductDraft } from '../builders/catalog.ts';
 import { addGoods, buyAs, dataOf, goTo, registerShopper, takeFreeSlot } from '../at-places.ts';
 import { runningApp, type Answered, type AppSettings, type Caller, type RunningApp } from './running-app.ts';
 import { brandDb, type Db } from '../../src/platform/db/brand-db.ts';
 import { createPool } from '../../src/platform/db/pool.ts';
-import { createApiKey } from '../../src/modules/identity/index.ts';
+import { createApiKey } from '../../src/modules/staff/index.ts';
 
 /** A shop with a program that has a key for orders. */
 export interface ShopSide {
@@ -14,7 +15,7 @@ export interface ShopSide {
   /** Rows of the brand Rosmarino. */
   db: Db;
   key: string;
-  keyOf(name: string, options?: { scopes?: ApiScope[]; tenantId?: number }): Promise<string>;
+  keyOf(name: string, options?: { scopes?: readonly Permission[]; tenantId?: number }): Promise<string>;
   /** Calls `/ebsn/api/admin/order/…` with the key. */
   list(query?: string): Promise<Answered<{ orders: ListedShopOrder[]; page: { totItems: number } }>>;
   view(orderId: number): Promise<Answered<PickerOrder>>;
@@ -24,6 +25,16 @@ export interface ShopSide {
   close(): Promise<void>;
 }
 
+/** What a program of the people who prepare, deliver and mend orders needs. */
+const ofPickers: readonly Permission[] = [
+  'order.read',
+  'order.prepare',
+  'order.deliver',
+  'case.read',
+  'case.decide',
+  'container.take',
+];
+
 export const adminPath = '/ebsn/api/admin/order';
 let nextGoods = 900_001;
 
@@ -31,7 +42,7 @@ export async function shopSide(settings?: AppSettings): Promise<ShopSide> {
   const shop = await runningApp(settings);
   const pool = createPool(shop.appUrl, 4);
   const db = brandDb(pool, 1);
-  const keyOf: ShopSide['keyOf'] = async (name, { scopes = ['orders:write' as const], tenantId = 1 } = {}) =>
+  const keyOf: ShopSide['keyOf'] = async (name, { scopes = ofPickers, tenantId = 1 } = {}) =>
     (await createApiKey(brandDb(pool, tenantId), { name, scopes }, new Date()))!.key;
   const key = await keyOf('palmari');
   const headers = { authorization: `Bearer ${key}` };

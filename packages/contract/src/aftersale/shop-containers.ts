@@ -9,8 +9,8 @@ export const shopContainers = {
     method: 'GET',
     path: '/ebsn/api/admin/containers/list',
     summary: 'Returnable containers that the shopper of an order has, the oldest order first',
-    access: 'program',
-    scope: 'orders:write',
+    access: 'staff',
+    permission: 'container.take',
     writes: false,
     input: Type.Object({ order_id: Id }),
     data: Type.Object({
@@ -33,8 +33,8 @@ export const shopContainers = {
     method: 'POST',
     path: '/ebsn/api/admin/containers/back',
     summary: 'Books containers that a shopper brings back, and gives back their deposits',
-    access: 'program',
-    scope: 'orders:write',
+    access: 'staff',
+    permission: 'container.take',
     writes: true,
     input: Type.Object({
       /** Any order of the shopper. */

@@ -118,27 +118,27 @@ export type PickInput = Static<typeof PickInput>;
 
 const refusals = ['API_KEY_INVALID', 'ORDER_NOT_FOUND'] as const;
 
-const step = (name: string, summary: string) =>
+const step = (permission: 'order.prepare' | 'order.deliver', name: string, summary: string) =>
   endpoint({
     method: 'POST',
     path: `/ebsn/api/admin/order/${name}`,
     summary,
-    access: 'program',
-    scope: 'orders:write',
+    access: 'staff',
+    permission,
     writes: true,
     input: Type.Object({ order_id: Id, request_id: RequestId }),
     data: ShopOrder,
     errors: [...refusals, 'ORDER_NOT_MOVABLE', 'ORDER_NOTHING_PICKED', 'REQUEST_ID_REUSED'],
   });
 
-/** The shop's side of orders, for its own programs. It isn't part of the screens' contract. */
+/** The shop's side of orders, for its people and programs. It isn't part of the screens' contract. */
 export const shopOrders = {
   list: endpoint({
     method: 'GET',
     path: '/ebsn/api/admin/order/list',
     summary: `Orders by day and slot of their delivery; without \`status\` those to prepare (${statusesAtShop.join(', ')})`,
-    access: 'program',
-    scope: 'orders:write',
+    access: 'staff',
+    permission: 'order.read',
     writes: false,
     input: Type.Object({
       day: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })),
@@ -159,8 +159,8 @@ export const shopOrders = {
     method: 'GET',
     path: '/ebsn/api/admin/order/view',
     summary: 'One order for the person who prepares or delivers it',
-    access: 'program',
-    scope: 'orders:write',
+    access: 'staff',
+    permission: 'order.read',
     writes: false,
     input: Type.Object({ order_id: Id }),
     data: PickerOrder,
@@ -171,8 +171,8 @@ export const shopOrders = {
     path: '/ebsn/api/admin/order/pick',
     summary:
       'Notes what was picked of lines: quantity or weight, shortage, substitute; a wrong line refuses all',
-    access: 'program',
-    scope: 'orders:write',
+    access: 'staff',
+    permission: 'order.prepare',
     writes: true,
     input: Type.Object({
       order_id: Id,
@@ -203,8 +203,8 @@ export const shopOrders = {
     path: '/ebsn/api/admin/order/expect',
     summary:
       'Tells the shopper when the order is expected, within its slot or after it; without hours no longer',
-    access: 'program',
-    scope: 'orders:write',
+    access: 'staff',
+    permission: 'order.deliver',
     writes: true,
     input: Type.Object({
       order_id: Id,
@@ -217,12 +217,13 @@ export const shopOrders = {
     errors: [...refusals, 'ORDER_NOT_EXPECTED', 'EXPECTED_HOURS_WRONG', 'REQUEST_ID_REUSED'],
   }),
   takeOver: step(
+    'order.prepare',
     'take-over',
     'The shop starts with the order; from now on the shopper can’t change or cancel it',
   ),
-  ready: step('ready', 'Everything is picked'),
+  ready: step('order.prepare', 'ready', 'Everything is picked'),
   out: endpoint({
-    ...step('out', 'The order leaves, with the shop’s van or a carrier'),
+    ...step('order.deliver', 'out', 'The order leaves, with the shop’s van or a carrier'),
     input: Type.Object({
       order_id: Id,
       request_id: RequestId,
@@ -230,11 +231,24 @@ export const shopOrders = {
       carrier: Type.Optional(Type.Boolean()),
     }),
   }),
-  delivered: step('delivered', 'The shopper has the goods; they are charged by what was picked'),
-  partial: step('partial', 'The shopper has part of the goods; they are charged by what was picked'),
+  delivered: step(
+    'order.deliver',
+    'delivered',
+    'The shopper has the goods; they are charged by what was picked',
+  ),
+  partial: step(
+    'order.deliver',
+    'partial',
+    'The shopper has part of the goods; they are charged by what was picked',
+  ),
   notCollected: step(
+    'order.deliver',
     'not-collected',
     'The shopper didn’t come or wasn’t there; what was blocked is given back',
   ),
-  failed: step('failed', 'The delivery failed by the shop’s fault; what was blocked is given back'),
+  failed: step(
+    'order.deliver',
+    'failed',
+    'The delivery failed by the shop’s fault; what was blocked is given back',
+  ),
 };

@@ -1,4 +1,5 @@
 import { orderStatus } from '@bottega/domain';
+import type { Stores } from '@bottega/domain/staff';
 import type { Db } from '../../platform/db/brand-db.ts';
 import type { CaseKind, CaseRecord, CaseState, NewCase } from './case-record.ts';
 
@@ -49,21 +50,21 @@ export function findCase(db: Db, caseId: number): Promise<CaseRecord | undefined
 /** The cases of the brand: those that wait, oldest first, or all, newest first. */
 export async function listCases(
   db: Db,
-  { kind, all }: { kind: CaseKind | undefined; all: boolean },
+  { kind, all, stores }: { kind: CaseKind | undefined; all: boolean; stores: Stores },
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ cases: CaseRecord[]; total: number }> {
-  const where = `c.tenant_id = $1 and ($2::text is null or c.kind = $2) and ($3 or c.state in ('open', 'returned'))`;
+  const where = `c.tenant_id = $1 and ($2::text is null or c.kind = $2) and ($3 or c.state in ('open', 'returned'))
+    and ($4::bigint[] is null or exists (
+      select from sales_order o join zone z on z.tenant_id = o.tenant_id and z.zone_id = o.zone_id
+      where o.tenant_id = c.tenant_id and o.order_id = c.order_id and z.store_id = any ($4)))`;
+  const filter = [db.tenantId, kind ?? null, all, stores === 'all' ? null : stores];
   const [cases, counted] = await Promise.all([
     db.rows<CaseRecord>(
       `select ${columns} from aftersale_case c where ${where}
-       order by case when $3 then -c.case_id else c.case_id end limit $4 offset $5`,
-      [db.tenantId, kind ?? null, all, limit, offset],
+       order by case when $3 then -c.case_id else c.case_id end limit $5 offset $6`,
+      [...filter, limit, offset],
     ),
-    db.row<{ total: number }>(`select count(*)::int as total from aftersale_case c where ${where}`, [
-      db.tenantId,
-      kind ?? null,
-      all,
-    ]),
+    db.row<{ total: number }>(`select count(*)::int as total from aftersale_case c where ${where}`, filter),
   ]);
   return { cases, total: counted?.total ?? 0 };
 }

@@ -1,7 +1,7 @@
 import { shopCases, type DataOf, type InputOf, type ShopCase } from '@bottega/contract';
 import { implement, type Route } from '../../platform/implement.ts';
 import { done, refuse, type Result } from '../../platform/result.ts';
-import type { OrderContext } from '../order/index.ts';
+import type { StaffContext } from '../../platform/context.ts';
 import type { CaseAct } from './case-record.ts';
 import { listCases } from './case-repository.ts';
 import { shopCaseView } from './case-view.ts';
@@ -9,7 +9,7 @@ import { decideCase } from './decide-case.ts';
 
 const pageSize = 50;
 
-/** The shop's side of complaints and withdrawals, for its own programs. */
+/** The shop's side of complaints and withdrawals, for its people and programs. */
 export const caseRoutes: Route[] = implement('admin.aftersale', shopCases, {
   list: listForShop,
   accept: (ctx, { way, lines, answer = '', ...of }) =>
@@ -23,7 +23,7 @@ export const caseRoutes: Route[] = implement('admin.aftersale', shopCases, {
 });
 
 async function decide(
-  ctx: OrderContext,
+  ctx: StaffContext,
   { case_id: caseId, request_id: requestId }: { case_id: number; request_id: string },
   act: CaseAct,
 ): Promise<Result<ShopCase>> {
@@ -32,11 +32,11 @@ async function decide(
 }
 
 async function listForShop(
-  { db }: OrderContext,
+  { db, stores }: StaffContext,
   { kind, all = false, page = 1, page_size: itemsPerPage = pageSize }: InputOf<typeof shopCases.list>,
 ): Promise<Result<DataOf<typeof shopCases.list>>> {
   const place = { limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
-  const { cases, total } = await listCases(db, { kind, all }, place);
+  const { cases, total } = await listCases(db, { kind, all, stores }, place);
   return done({
     page: { selPage: page, totPages: Math.ceil(total / itemsPerPage), totItems: total, itemsPerPage },
     cases: cases.map(shopCaseView),

@@ -1,8 +1,9 @@
 import { mayClaim, milliOfQuantity, roundHalfAway } from '@bottega/domain';
+import type { StaffContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../platform/result.ts';
 import { refundGoods, soldDelivery, type RefundPart } from '../checkout/index.ts';
-import { changeOnce, findLines, type OrderContext, type OrderRecord } from '../order/index.ts';
+import { changeOrder, findLines, type OrderContext, type OrderRecord } from '../order/index.ts';
 import {
   refundKeyOf,
   stateOfRefund,
@@ -21,21 +22,24 @@ import { tellCase } from './open-case.ts';
 
 /** Decides a case once per request id; a repeat answers the same. */
 export async function decideCase(
-  ctx: OrderContext,
+  ctx: StaffContext,
   { caseId, requestId }: { caseId: number; requestId: string },
   act: CaseAct,
 ): Promise<Result<CaseRecord>> {
   const known = await findCase(ctx.db, caseId);
   if (!known) return refuse('CASE_NOT_FOUND');
-  const request = { orderId: known.orderId, requestId, content: { caseId, ...act } };
-  const decided = await changeOnce(ctx, request, async (tx, order) => {
+  const content = { caseId, ...act };
+  const request = { orderId: known.orderId, requestId, act: `case.${act.act}`, content };
+  const decided = await changeOrder(ctx, request, async (tx, order) => {
     const aftersaleCase = (await findCase(tx, caseId))!;
     const refusal = mayDecide(aftersaleCase, act);
     if (refusal) return refusal;
     const result = await decide(tx, ctx, { order, aftersaleCase }, act);
     return result.ok ? done({ caseId }) : result;
   });
-  return decided.ok ? done((await findCase(ctx.db, caseId))!) : decided;
+  if (decided.ok) return done((await findCase(ctx.db, caseId))!);
+  // the order of another store is a missing case
+  return decided.code === 'ORDER_NOT_FOUND' ? refuse('CASE_NOT_FOUND') : decided;
 }
 
 interface Decided {

@@ -1,7 +1,8 @@
 export { identityJobs } from './jobs.ts';
 export { identityRoutes } from './routes.ts';
-export { createApiKey, listApiKeys, requireApiKey, revokeApiKey, type ApiKey } from './api-keys.ts';
-export { count, uncount } from './limits/attempts.ts';
+export { count, countTry, forgetCountedTries, uncount, uncountTry } from './limits/attempts.ts';
+export { isCommonPassword } from './account/common-passwords.ts';
+export { hashPassword, noPassword, verifyPassword } from './passwords.ts';
 export { requireCaptcha } from './limits/captcha.ts';
 export { issueCode } from './account/account-code.ts';
 export { issueUndo } from './account/change-email.ts';

@@ -1,19 +1,6 @@
-import { apiScopes, type ApiScope } from '@bottega/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ApiKey } from './api-key-repository.ts';
-import { hasScope, mayActWithoutPassword, mayDelete } from './policy.ts';
-
-const anyScope = fc.constantFrom<ApiScope>(...apiScopes);
-
-test('when a key lacks the scope of a call, or is unknown, then it opens nothing', () => {
-  fc.assert(
-    fc.property(fc.subarray([...apiScopes]), anyScope, (scopes, scope) => {
-      expect(hasScope({ scopes } as Partial<ApiKey> as ApiKey, scope)).toBe(scopes.includes(scope));
-      expect(hasScope(undefined, scope)).toBe(false);
-    }),
-  );
-});
+import { mayActWithoutPassword, mayDelete } from './policy.ts';
 
 const owner = { userId: 7, login: 'anna', email: 'anna@example.it' };
 const as = (userId: number) => ({ actor: { userId, login: '', profileConfirmed: true } });

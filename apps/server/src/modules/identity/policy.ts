@@ -1,11 +1,5 @@
-import type { ApiScope } from '@bottega/contract';
 import type { Context } from '../../platform/context.ts';
 import { refuse, type Refusal } from '../../platform/result.ts';
-import type { ApiKey } from './api-key-repository.ts';
-
-/** Whether a key opens a call; an unknown one opens nothing. */
-export const hasScope = (key: ApiKey | undefined, scope: ApiScope): key is ApiKey =>
-  key?.scopes.includes(scope) === true;
 
 /** Whether an account is the caller's own. */
 export const isOwnAccount = ({ actor }: Pick<Context, 'actor'>, userId: number): boolean =>

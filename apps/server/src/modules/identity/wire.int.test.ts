@@ -1,3 +1,5 @@
+import { siteFor } from '../../../testing/site-for.ts';
+import { closedStaffDoor } from '../../../testing/closed-staff-door.ts';
 import type { Cart } from '@bottega/contract';
 import { proofOfWork } from '../../platform/captcha/proof-of-work.ts';
 import { brandDatabases, type BrandDatabases } from '../../../testing/postgres/brand-databases.ts';
@@ -13,7 +15,6 @@ import { createLog } from '../../platform/log.ts';
 import { done } from '../../platform/result.ts';
 import { textsOf } from '../../platform/texts.ts';
 import { createFolderStorage } from '../../platform/storage/folder-storage.ts';
-import { requireApiKey } from './api-keys.ts';
 import { defaultLimits } from './limits/attempts.ts';
 import { identityRoutes } from './routes.ts';
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
   app = await createEdge({
     config: { ...readConfig({}), secureCookies: true },
     log,
-    siteOf: () => ({ brand, origin: 'https://shop.example', isAlias: false }),
+    siteOf: () => siteFor(brand, 'https://shop.example'),
     textOf,
     ready: async () => ({ isReady: true, cellsAway: [] }),
   });
@@ -45,7 +46,7 @@ beforeAll(async () => {
     catalogVersion: () => '1',
     cache: new AnswerCache(1_000_000),
     corsOrigins: [],
-    requireApiKey,
+    staffDoor: closedStaffDoor,
     routes: identityRoutes({
       personalData: [],
       filesOf: () => createFolderStorage('unused').ofBrand('rosmarino'),

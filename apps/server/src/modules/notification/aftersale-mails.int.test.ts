@@ -1,3 +1,4 @@
+import { asCommand } from '../../../testing/as-command.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { afterSaleShop, type AfterSaleShop, type Delivered } from '../../../testing/shops/after-sale-shop.ts';
 import { makeRequest } from '../../../testing/builders/identity.ts';
@@ -49,7 +50,7 @@ test('when a shopper withdraws, then the receipt goes to the stated address with
     expect(receipt.text.replaceAll(' ', ' ')).toContain(words);
   if (!declared.ok) throw new Error(declared.code);
   const { caseId } = declared.data;
-  await decideCase(shop.ctx, { caseId, requestId: 'torna-0001' }, { act: 'returned' });
+  await decideCase(asCommand(shop.ctx), { caseId, requestId: 'torna-0001' }, { act: 'returned' });
   expect((await mailed(undefined, 'aftersale')).text).toContain(
     'I prodotti che hai restituito sono arrivati.',
   );
@@ -85,7 +86,7 @@ test('when a complaint is refunded and another refused, then the mails say what 
   expect((await mailed(order, 'aftersale')).text).toContain('La guarda una persona');
   if (!complaint.ok) throw new Error(complaint.code);
   await decideCase(
-    shop.ctx,
+    asCommand(shop.ctx),
     { caseId: complaint.data.caseId, requestId: 'rifiuto-0001' },
     { act: 'refuse', answer: 'Era nella seconda busta.' },
   );

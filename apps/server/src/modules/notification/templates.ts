@@ -8,6 +8,7 @@ import { recallTemplate } from './recall-mail.ts';
 import { withdrawalTemplate } from './withdrawal-mail.ts';
 import { frame, greeting, type Template } from './mail-template.ts';
 import { orderTemplates } from './orders/order-templates.ts';
+import { staffTemplates } from './staff-templates.ts';
 import { keepingPapers } from './papers/keep-papers.ts';
 
 const backInStock: Template = async ({ db, brand, params }) => {
@@ -66,6 +67,7 @@ const formSubmission: Template = async ({ db, brand, params }) => {
 
 export const templates: Record<string, Template> = {
   ...accountTemplates,
+  ...staffTemplates,
   ...orderTemplates,
   'order-confirmed': keepingPapers(orderTemplates['order-confirmed']),
   'order-changed': keepingPapers(orderTemplates['order-changed']),

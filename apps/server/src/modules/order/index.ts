@@ -41,5 +41,6 @@ export {
   setPaymentType,
   setPicked,
 } from './repository.ts';
-export { changeOnce, once } from './shop-side/change-once.ts';
+export { changeOrder, once } from './shop-side/change-once.ts';
+export { findOrderAt } from './shop-side/store-repository.ts';
 export { paymentText, pictureOf, statusText, type OrderPayment } from './view.ts';

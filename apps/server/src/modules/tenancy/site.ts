@@ -9,8 +9,11 @@ export interface PublicAddress {
 /** The shop of a request. */
 export interface Site {
   brand: Brand;
-  /** The origin of the brand's links, callbacks and redirects, such as `https://shop.example`. */
+  /** The origin of the host that was called, such as `https://shop.example` or `https://gestione.shop.example`. */
   origin: string;
+  /** The origin of the shop's links, callbacks and redirects. */
+  shopOrigin: string;
+  side: 'shop' | 'staff';
   /** Whether the request used another public host of the brand than its origin. */
   isAlias: boolean;
 }
@@ -32,12 +35,24 @@ export interface SiteParts {
  */
 export function siteOf(parts: SiteParts, host: string, key: string | undefined): Site | undefined {
   const name = hostName(host);
+  const ofStaff = name.startsWith(staffPrefix) ? parts.ofHost(name.slice(staffPrefix.length)) : undefined;
+  if (ofStaff) {
+    const shopOrigin = originOf(ofStaff, parts.address(), name.slice(staffPrefix.length));
+    return { brand: ofStaff, origin: staffOriginOf(shopOrigin), shopOrigin, side: 'staff', isAlias: false };
+  }
   const isApp = parts.appHosts.includes(name);
   const brand = (isApp && key !== undefined ? parts.ofKey(key) : undefined) ?? parts.ofHost(name);
   if (!brand) return undefined;
   const origin = originOf(brand, parts.address(), name);
-  return { brand, origin, isAlias: !isApp && !isLoopback(name) && isOtherHost(brand, origin, name) };
+  const isAlias = !isApp && !isLoopback(name) && isOtherHost(brand, origin, name);
+  return { brand, origin, shopOrigin: origin, side: 'shop', isAlias };
 }
+
+/** The staff of a brand have a host of their own beside each of its hosts. */
+const staffPrefix = 'gestione.';
+
+/** The origin of the staff's host. @param shopOrigin that of the brand */
+export const staffOriginOf = (shopOrigin: string): string => shopOrigin.replace('://', `://${staffPrefix}`);
 
 /**
  * The canonical origin of a brand: that of its settings, else its registered host with the configured scheme and port.

@@ -1,3 +1,4 @@
+import { closedStaffDoor } from '../../../testing/closed-staff-door.ts';
 import { endpoint } from '@bottega/contract';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { Type } from 'typebox';
@@ -58,7 +59,7 @@ function serve(price: (ctx: Context) => Promise<Result<{ price: number }>>) {
     secureCookies: false,
     dbOf: () => ({}) as Db,
     readsOf: () => ({}) as Db,
-    requireApiKey: async () => refuse('API_KEY_INVALID'),
+    staffDoor: closedStaffDoor,
   }).register(app);
   const ask = async (url = '/price', headers: Record<string, string> = {}) =>
     (await app.inject({ url, headers })).json<{ data: { price: number }; user: { userId: number } }>();

@@ -21,7 +21,7 @@ import { markPrivate } from './answers/private-answer.ts';
 import { sendEnvelope } from './answers/send-envelope.ts';
 import { inputsIn } from './request-input.ts';
 import { runCalls, type Call, type SharedCall } from './run-calls.ts';
-import { isForPrograms, programCalls, type ProgramParts } from './programs.ts';
+import { isForStaff, staffCalls, type StaffCallParts } from './staff-calls.ts';
 import { openScope, type Scope, type ScopeParts } from './scope.ts';
 import {
   cacheHeaders,
@@ -32,7 +32,7 @@ import {
 } from './answers/shared-answer.ts';
 import { sendWordpress, totalsOf } from './answers/wordpress-answer.ts';
 
-export interface ApiParts extends ScopeParts, ProgramParts {
+export interface ApiParts extends ScopeParts, StaffCallParts {
   routes: Route[];
   textOf(brand: Brand): TextOf;
   /** Version of a brand's shared answers. A new value makes all cached ones out of date. */
@@ -54,7 +54,7 @@ interface Answered {
  * Calls of one endpoint a minute from one address, valid or not, where the edge's limit doesn't fit: some dozens of
  * pickers share a network.
  */
-const mostCalls: { [A in Access]?: number } = { program: 1200 };
+const mostCalls: { [A in Access]?: number } = { staff: 1200 };
 
 /** The contract's endpoints, over HTTP and in-process for server rendering. */
 export interface ServedApi {
@@ -67,7 +67,7 @@ export function serveApi(parts: ApiParts): ServedApi {
   const byName = new Map(calls.map((call) => [`${call.word}.${call.name}`, call]));
   const { cache } = parts;
   const { parsed, allowed, run, sharingOf } = runCalls(parts);
-  const byPrograms = programCalls(parts, run);
+  const byStaff = staffCalls(parts, run);
 
   function read(call: Call, request: FastifyRequest, ctx: Context): Parsed {
     if (call.endpoint.writes && comesFromElsewhere(request, parts.corsOrigins)) return refuse('CROSS_SITE');
@@ -122,11 +122,15 @@ export function serveApi(parts: ApiParts): ServedApi {
         app.route({
           method: alsoGet ? ['GET', 'POST'] : method,
           url: path,
-          config: { isData: true, ...(max && { rateLimit: { max, timeWindow: 60_000 } }) },
+          config: {
+            isData: true,
+            isForStaff: isForStaff(call),
+            ...(max && { rateLimit: { max, timeWindow: 60_000 } }),
+          },
           // a HEAD would run the use case, and link scanners send it
           exposeHeadRoute: !writes,
-          ...(isForPrograms(call)
-            ? byPrograms(call)
+          ...(isForStaff(call)
+            ? byStaff(call)
             : { handler: (request, reply) => overHttp(call, request, reply) }),
         });
       }
@@ -144,9 +148,8 @@ export function serveApi(parts: ApiParts): ServedApi {
         return { httpStatus: http, ...body, ...(result.ok && result.paging && { paging: result.paging }) };
       };
       const names: Record<string, Record<string, unknown>> = {};
-      // a page never calls as a program
-      for (const { word, name, endpoint } of calls)
-        if (endpoint.access !== 'program') (names[word] ??= {})[name] = true;
+      // a page never calls as staff
+      for (const call of calls) if (!isForStaff(call)) (names[call.word] ??= {})[call.name] = true;
       return createApi(names, send) as WholeApi;
     },
   };

@@ -12,7 +12,7 @@ function openApiOf(contract: Record<string, Record<string, Endpoint>>, version: 
         operationId: `${word}.${name}`,
         tags: [word],
         summary: call.summary,
-        ...(call.access === 'program' && { security: [{ key: [] }] }),
+        ...(call.access === 'staff' && { security: [{ key: [] }] }),
         ...inputOf(call),
         responses: {
           ...(call.isWordpress ? ofWordpress(call) : inEnvelope(call)),
@@ -99,7 +99,7 @@ function pageOf(contract: Record<string, Record<string, Endpoint>>): string {
           `<li><code>${name}</code>${required.includes(name) ? ' (required)' : ''} <small>${escapeHtml(JSON.stringify(schema))}</small></li>`,
       );
       return `<details><summary><code>${call.method} ${call.path}</code> ${escapeHtml(call.summary)}</summary>
-<p>Access: ${call.scope ? `program with ${call.scope}` : call.access}.${call.writes ? ' Changes state.' : ''}${call.errors ? ` Refuses with ${call.errors.join(', ')}.` : ''}</p>
+<p>Access: ${call.permission ? `staff with ${call.permission}` : call.access}.${call.writes ? ' Changes state.' : ''}${call.errors ? ` Refuses with ${call.errors.join(', ')}.` : ''}</p>
 <h3>Input</h3><ul>${inputs.join('')}</ul><h3>data</h3><pre>${escapeHtml(JSON.stringify(call.data, null, 1))}</pre></details>`;
     });
     return `<section><h2>${word}</h2>${rows.join('')}</section>`;

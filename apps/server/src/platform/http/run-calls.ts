@@ -1,4 +1,4 @@
-import type { Context, ProgramContext } from '../context.ts';
+import type { Context, StaffContext, StaffEntryContext } from '../context.ts';
 import { shape } from '../envelope.ts';
 import type { Route } from '../implement.ts';
 import { done, refuse, type Result } from '../result.ts';
@@ -13,7 +13,11 @@ export interface Call extends Route {
 }
 
 /** Runs the use case of a call. The endpoint's `access` says which context it takes. */
-export type RunCall = (call: Call, ctx: Context | ProgramContext, input: unknown) => Promise<Result<unknown>>;
+export type RunCall = (
+  call: Call,
+  ctx: Context | StaffContext | StaffEntryContext,
+  input: unknown,
+) => Promise<Result<unknown>>;
 
 export type SharedCall = Call & Required<Pick<Call, 'sharing'>>;
 

@@ -1,3 +1,4 @@
+import { asCommand } from '../../../../testing/as-command.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Case } from '@bottega/contract';
 import type { Result } from '../../../platform/result.ts';
@@ -144,7 +145,11 @@ describe('a complaint within the limits of the brand', () => {
     expect(answer).toMatchObject({ ok: true, data: { state: 'open' } });
     const { caseId } = (answer as { data: Case }).data;
     const accept = (way: 'payment' | 'credit') =>
-      decideCase(shop.ctx, { caseId, requestId: `denaro-${way}` }, { act: 'accept', way, answer: '' });
+      decideCase(
+        asCommand(shop.ctx),
+        { caseId, requestId: `denaro-${way}` },
+        { act: 'accept', way, answer: '' },
+      );
     expect(await accept('credit')).toMatchObject({ ok: false, code: 'CASE_CREDIT_UNWANTED', field: 'way' });
     expect(await accept('payment')).toMatchObject({ ok: true, data: { state: 'refunded', givenCents: 500 } });
     expect((await shop.explained(order.orderId)).problems).toEqual([]);
@@ -326,11 +331,15 @@ describe('a complaint that waits for the shop', () => {
     const complaint = await order.complain([missing(1, 6)], { note: 'Il sacchetto era vuoto.' });
     expect(stateOf(complaint)).toBe('open');
     const { caseId } = (complaint as { data: Case }).data;
-    const { cases } = await listCases(shop.ctx.db, { kind: undefined, all: false }, { limit: 50, offset: 0 });
+    const { cases } = await listCases(
+      shop.ctx.db,
+      { kind: undefined, all: false, stores: 'all' },
+      { limit: 50, offset: 0 },
+    );
     expect(cases.map((aftersaleCase) => aftersaleCase.caseId)).toContain(caseId);
     const accept = (requestId: string, quantity = 4) =>
       decideCase(
-        shop.ctx,
+        asCommand(shop.ctx),
         { caseId, requestId },
         { act: 'accept', way: 'payment', answer: 'Due erano nel sacchetto.', lines: [{ line: 1, quantity }] },
       );
@@ -357,7 +366,7 @@ describe('a complaint that waits for the shop', () => {
     const order = await shop.delivered([{ productId: soap, quantity: 6 }]);
     const { caseId } = ((await order.complain([missing(1, 6)])) as { data: Case }).data;
     const refused = await decideCase(
-      shop.ctx,
+      asCommand(shop.ctx),
       { caseId, requestId: 'staff-03' },
       { act: 'refuse', answer: 'Il corriere ha la tua firma.' },
     );

@@ -1,3 +1,4 @@
+import type { Stores } from '@bottega/domain/staff';
 import type { Db } from '../../../platform/db/brand-db.ts';
 
 /** Photos that were uploaded for an order and belong to no case yet. */
@@ -45,12 +46,18 @@ export async function deletePhotos(
   );
 }
 
-/** The photo of a case. Its bytes are in the storage. */
-export function findPhoto(db: Db, photoId: string): Promise<{ mediaType: string } | undefined> {
+/** The photo of a case, about an order of these stores. Its bytes are in the storage. */
+export function findPhoto(
+  db: Db,
+  photoId: string,
+  stores: Stores,
+): Promise<{ mediaType: string } | undefined> {
   return db.row(
-    `select media_type as "mediaType" from aftersale_photo
-     where tenant_id = $1 and photo_id = $2 and case_id is not null`,
-    [db.tenantId, photoId],
+    `select media_type as "mediaType" from aftersale_photo p
+     where tenant_id = $1 and photo_id = $2 and case_id is not null and ($3::bigint[] is null or exists (
+       select from sales_order o join zone z on z.tenant_id = o.tenant_id and z.zone_id = o.zone_id
+       where o.tenant_id = p.tenant_id and o.order_id = p.order_id and z.store_id = any ($3)))`,
+    [db.tenantId, photoId, stores === 'all' ? null : stores],
   );
 }
 

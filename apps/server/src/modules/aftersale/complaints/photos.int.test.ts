@@ -123,7 +123,7 @@ test('when callers without the right key ask for cases, then they get nothing an
   const { caseId } = dataOf(await complain(caller, orderId, [photoId]));
   const keys = {
     visitor: undefined,
-    catalogue: await side.keyOf('gestionale', { scopes: ['catalogue:write'] }),
+    catalogue: await side.keyOf('gestionale', { scopes: ['catalogue.manage'] }),
     elsewhere: await side.keyOf('palmari ponte', { tenantId: 2 }),
   };
   for (const [role, key] of Object.entries(keys)) {

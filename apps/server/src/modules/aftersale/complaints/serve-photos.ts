@@ -18,15 +18,15 @@ import { defaultTimeLimits } from '../../../platform/http/edge/time-limits.ts';
 import { sendFile } from '../../../platform/http/answers/send-file.ts';
 import type { BrandFiles } from '../../../platform/storage/storage.ts';
 import { openScope, visitor, type ScopeParts } from '../../../platform/http/scope.ts';
+import type { StaffDoor } from '../../../platform/http/staff-door.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { knownFiles, mostFileBytes } from '../../content/index.ts';
-import { findOrderOf, lockOrder, type OrderContext } from '../../order/index.ts';
-import { requireApiKey } from '../../identity/index.ts';
+import { findOrderOf, lockOrder } from '../../order/index.ts';
 import { photosIn } from './photo-files.ts';
 import { findPhoto, findUnsentPhotos, insertPhoto } from './photo-repository.ts';
 
 export interface PhotoParts extends ScopeParts {
-  contextOf(request: FastifyRequest): OrderContext;
+  staffDoor: StaffDoor;
   filesOf(brand: Brand): BrandFiles;
   textOf(brand: Brand): TextOf;
   places: UploadPlaces;
@@ -106,14 +106,14 @@ export async function servePhotos(app: FastifyInstance, parts: PhotoParts): Prom
 
   app.get<{ Params: { id: string } }>(
     '/ebsn/api/admin/aftersale/photo/:id',
-    { config: { isData: true, rateLimit: { max: 1200, timeWindow: 60_000 } } },
+    { config: { isData: true, isForStaff: true, rateLimit: { max: 1200, timeWindow: 60_000 } } },
     async (request, reply) => {
-      const ctx = parts.contextOf(request);
-      const key = { scope: 'orders:write', resource: 'admin.aftersale.photo' } as const;
-      const entered = await requireApiKey(ctx, request, key);
+      const needed = { permission: 'case.read', writes: false, resource: 'admin.aftersale.photo' } as const;
+      const entered = await parts.staffDoor.enter(request, reply, needed);
       if (!entered.ok) return send(request, reply, entered);
+      const { db, stores } = entered.data;
       const isId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(request.params.id);
-      const photo = isId ? await findPhoto(ctx.db, request.params.id) : undefined;
+      const photo = isId ? await findPhoto(db, request.params.id, stores) : undefined;
       if (!photo) return reply.callNotFound();
       reply.header('cache-control', 'private, no-store').header('content-disposition', 'attachment');
       const { mediaType } = photo;

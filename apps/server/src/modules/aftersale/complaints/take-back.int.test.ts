@@ -47,7 +47,7 @@ test('when the shopper gives a substitute back in two tabs and again later, then
   ]);
   const { cases } = await listCases(
     shop.brands.db,
-    { kind: 'complaint', all: true },
+    { kind: 'complaint', all: true, stores: 'all' },
     { limit: 50, offset: 0 },
   );
   expect(cases.find(({ orderId }) => orderId === order.orderId)).toMatchObject({

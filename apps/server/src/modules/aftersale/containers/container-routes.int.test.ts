@@ -121,7 +121,7 @@ test('when callers without the right key ask, then they get nothing and change n
   const { caller, orderId } = await delivered();
   const keys = {
     visitor: 'bk_nessuna',
-    catalogue: await side.keyOf('gestionale', { scopes: ['catalogue:write'] }),
+    catalogue: await side.keyOf('gestionale', { scopes: ['catalogue.manage'] }),
     elsewhere: await side.keyOf('casse ponte', { tenantId: 2 }),
   };
   for (const [role, key] of Object.entries(keys)) {

@@ -2,16 +2,16 @@ import { shopContainers } from '@bottega/contract';
 import { eurosOf } from '@bottega/domain';
 import { implement, type Route } from '../../../platform/implement.ts';
 import { done, refuse } from '../../../platform/result.ts';
-import { findOrder } from '../../order/index.ts';
+import { findOrderAt } from '../../order/index.ts';
 import { findContainersOut } from './container-repository.ts';
 import { crateCode, returnContainers } from './return-containers.ts';
 
-/** The returnable containers of shoppers, for the shop's own programs. */
+/** The returnable containers of shoppers, for the shop's people and programs. */
 export const containerRoutes: Route[] = implement('admin.containers', shopContainers, {
-  async list({ db }, { order_id: orderId }) {
-    const order = await findOrder(db, orderId);
-    if (!order) return refuse('ORDER_NOT_FOUND');
-    const out = await findContainersOut(db, order.userId);
+  async list({ db, stores }, { order_id: orderId }) {
+    const found = await findOrderAt(db, orderId, stores);
+    if (!found) return refuse('ORDER_NOT_FOUND');
+    const out = await findContainersOut(db, found.order.userId);
     return done({
       containers: out.map((container) => ({
         orderId: container.orderId,

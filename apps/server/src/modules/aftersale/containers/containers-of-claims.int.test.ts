@@ -1,3 +1,4 @@
+import { asCommand } from '../../../../testing/as-command.ts';
 import type { Case } from '@bottega/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -28,10 +29,14 @@ afterAll(() => shop.close());
 const bottles = (quantity: number) => [{ productId: water, quantity }];
 const claim = (quantity: number, reason = 'missing') => [{ line: 1, reason, quantity }];
 const back = ({ orderId }: Delivered, count: number) =>
-  returnContainers(shop.ctx, { orderId, requestId: crypto.randomUUID(), containers: [{ code, count }] });
+  returnContainers(asCommand(shop.ctx), {
+    orderId,
+    requestId: crypto.randomUUID(),
+    containers: [{ code, count }],
+  });
 const idOf = (answer: Result<Case>): number => (answer as { data: Case }).data.caseId;
 const decide = (answer: Result<Case>, act: Parameters<typeof decideCase>[2]) =>
-  decideCase(shop.ctx, { caseId: idOf(answer), requestId: crypto.randomUUID() }, act);
+  decideCase(asCommand(shop.ctx), { caseId: idOf(answer), requestId: crypto.randomUUID() }, act);
 async function booksOf({ orderId }: Delivered) {
   await shop.settle(orderId);
   const { problems, sums, postings } = await shop.explained(orderId);

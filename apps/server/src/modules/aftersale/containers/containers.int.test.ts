@@ -1,3 +1,4 @@
+import { asCommand } from '../../../../testing/as-command.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   afterSaleShop,
@@ -33,7 +34,7 @@ const back = (
   { orderId }: Delivered,
   containers: readonly HandedBack[],
   requestId = `vuoti-${(requests += 1)}`,
-) => returnContainers(shop.ctx, { orderId, requestId: `${requestId}-richiesta`, containers });
+) => returnContainers(asCommand(shop.ctx), { orderId, requestId: `${requestId}-richiesta`, containers });
 const orderOf = ({ orderId }: Delivered) =>
   shop.brands.db.row<{ containers: number; without: number; cost: number }>(
     `select (totals->>'containerTotal')::int as containers, coalesce(charged_cents, total_cents) as cost,

@@ -1,7 +1,9 @@
 import { paddedGtin } from '@bottega/domain/catalog';
+import { recordAudit } from '../../../platform/audit.ts';
+import type { StaffContext } from '../../../platform/context.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { refundContainers } from '../../checkout/index.ts';
-import { findOrder, lockOrders, once, type OrderContext } from '../../order/index.ts';
+import { findOrderAt, lockOrders, once } from '../../order/index.ts';
 import { lockShopperCases } from '../case-repository.ts';
 import { findContainersOut, insertReturns, type ContainersOut } from './container-repository.ts';
 
@@ -32,12 +34,13 @@ interface Return {
  * deposits go back the way each order was paid (ADR 21). A wrong count refuses all.
  */
 export function returnContainers(
-  ctx: OrderContext,
+  ctx: StaffContext,
   { orderId, requestId, containers }: Return,
 ): Promise<Result<ContainerRefund>> {
   return ctx.db.transaction(async (tx) => {
-    const order = await findOrder(tx, orderId);
-    if (!order) return refuse('ORDER_NOT_FOUND');
+    const found = await findOrderAt(tx, orderId, ctx.stores);
+    if (!found) return refuse('ORDER_NOT_FOUND');
+    const { order, storeId } = found;
     // returns of one shopper run one after the other, before any of the orders is locked
     await lockShopperCases(tx, order.userId);
     const request = { orderId, requestId, content: { containers } };
@@ -60,6 +63,8 @@ export function returnContainers(
         await insertReturns(tx, id, parts, ctx.clock.now());
         refunds.push({ orderId: id, cents: refunded.data.cents, way: refunded.data.way });
       }
+      const object = { kind: 'order', id: orderId };
+      await recordAudit(tx, ctx, { act: 'container.take', object, storeId, after: { containers, refunds } });
       return done({ refunds });
     });
   });

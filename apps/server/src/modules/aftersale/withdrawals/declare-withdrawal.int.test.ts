@@ -1,3 +1,4 @@
+import { asCommand } from '../../../../testing/as-command.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { afterSaleShop, type AfterSaleShop } from '../../../../testing/shops/after-sale-shop.ts';
 import { makeZone } from '../../../../testing/builders/fulfilment.ts';
@@ -81,12 +82,12 @@ test('when a shopper withdraws while the order is on its way, then it is declare
   expect(aftersaleCase!.lines.map(({ lineNo }) => lineNo)).toEqual([1]);
   const { caseId } = aftersaleCase!;
   const decide = (act: 'returned' | 'refund', requestId: string) =>
-    decideCase(shop.ctx, { caseId, requestId }, { act });
+    decideCase(asCommand(shop.ctx), { caseId, requestId }, { act });
   expect(await decide('returned', 'troppo-presto')).toMatchObject({
     ok: false,
     code: 'ORDER_NOT_HANDED_OVER',
   });
-  await pickLines(shop.ctx, orderId, [{ lineNo: 1, quantity: 1 }]);
+  await pickLines(asCommand(shop.ctx), orderId, [{ lineNo: 1, quantity: 1 }]);
   await shop.handOver(orderId);
   expect(await decide('returned', 'tornati-1')).toMatchObject({ ok: true, data: { state: 'returned' } });
   expect(await decide('refund', 'rimborso-1')).toMatchObject({ ok: true, data: { givenCents: 2500 } });

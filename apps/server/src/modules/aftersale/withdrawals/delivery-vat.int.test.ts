@@ -1,3 +1,4 @@
+import { asCommand } from '../../../../testing/as-command.ts';
 import type { Order } from '@bottega/contract';
 import { receiptOf, vatSummary, type VatRow } from '@bottega/domain';
 import { expect, test } from 'vitest';
@@ -105,7 +106,7 @@ test.each([
       ]);
       const { caseId } = dataOf(declared);
       const decide = (act: 'returned' | 'refund') =>
-        decideCase(shop.ctx, { caseId, requestId: `delivery-${act}` }, { act });
+        decideCase(asCommand(shop.ctx), { caseId, requestId: `delivery-${act}` }, { act });
       await decide('returned');
       expect(await decide('refund')).toMatchObject({ ok: true });
       expect(

@@ -1,3 +1,4 @@
+import { asCommand } from '../../../../testing/as-command.ts';
 import type { Case, DataOf, contract } from '@bottega/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { callRoute } from '../../../../testing/call-route.ts';
@@ -35,7 +36,7 @@ const idOf = (answer: Result<Case>): number => {
 };
 let requests = 0;
 const decide = (caseId: number, act: CaseAct, requestId = `recesso-${(requests += 1)}`) =>
-  decideCase(shop.ctx, { caseId, requestId: `${requestId}-staff` }, act);
+  decideCase(asCommand(shop.ctx), { caseId, requestId: `${requestId}-staff` }, act);
 const refunds = ({ orderId }: Delivered) =>
   shop.brands.db.rows<{ line: number | null; cents: number; vat: number }>(
     `select line_no as line, l.cents, vat_bp as vat from order_refund_line l join order_refund using (tenant_id, refund_id)

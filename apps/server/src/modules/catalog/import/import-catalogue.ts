@@ -1,6 +1,6 @@
 import { romeDay } from '@bottega/domain/fulfilment';
-import type { Clock } from '../../../platform/clock.ts';
-import type { Brand } from '../../../platform/context.ts';
+import { recordAudit } from '../../../platform/audit.ts';
+import type { StaffContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import { bumpCatalogVersion } from '../../tenancy/index.ts';
@@ -62,11 +62,10 @@ export interface ImportRequest {
   progress?: ImportProgress;
 }
 
-export interface ImportContext {
-  brand: Brand;
-  db: Db;
-  clock: Clock;
-}
+export type ImportContext = Pick<
+  StaffContext,
+  'brand' | 'db' | 'clock' | 'actor' | 'clientAddress' | 'requestId'
+>;
 
 export type ImportOutcome =
   | { ok: true; report: ImportReport }
@@ -104,6 +103,12 @@ export async function importCatalogue(ctx: ImportContext, request: ImportRequest
       const changes = counts.created + counts.changed > 0;
       if (changes) await bumpCatalogVersion(tx);
       const applied = changes && !dryRun;
+      if (applied)
+        await recordAudit(tx, ctx, {
+          act: 'catalogue.import',
+          object: { kind: 'catalogue', id: kind! },
+          after: counts,
+        });
       outcome = { ok: true, report: { ...reportOf(kind, problems, progress.rows, counts), applied } };
       return applied ? outcome : undone;
     },

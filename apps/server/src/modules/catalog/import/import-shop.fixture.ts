@@ -1,3 +1,4 @@
+import { asCommand } from '../../../../testing/as-command.ts';
 import { Readable } from 'node:stream';
 import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
 import { makeCategory, makeClass, makeWarehouse } from '../../../../testing/builders/catalog.ts';
@@ -39,10 +40,10 @@ export async function importShop(): Promise<ImportShop> {
     await db.rows(`update category set label_kinds = '{none}' where parent_id is null`);
   }
   const send: ImportShop['send'] = (file, { at = now, ...rest } = {}, db = brands.db) =>
-    importCatalogue(
-      { brand: testBrand(db.tenantId), db, clock: { now: () => at } },
-      { source: bytesOf(file), ...rest },
-    );
+    importCatalogue(asCommand({ brand: testBrand(db.tenantId), db, clock: { now: () => at } }), {
+      source: bytesOf(file),
+      ...rest,
+    });
   return {
     ...brands,
     send,

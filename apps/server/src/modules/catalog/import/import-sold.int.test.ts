@@ -1,3 +1,4 @@
+import { asCommand } from '../../../../testing/as-command.ts';
 import { eventually } from '@bottega/testing/eventually';
 import { makeProduct } from '../../../../testing/builders/catalog.ts';
 import { makeOffer } from '../../../../testing/builders/promotion.ts';
@@ -191,7 +192,7 @@ test('a second import of the same brand is refused as busy; another brand’s im
   const { importCatalogue } = await import('./import-catalogue.ts');
   const { testBrand } = await import('../../../../testing/builders/identity.ts');
   const clock = { now: () => now };
-  const first = importCatalogue({ brand: testBrand(1), db: shop.db, clock }, { source: slowly() });
+  const first = importCatalogue(asCommand({ brand: testBrand(1), db: shop.db, clock }), { source: slowly() });
   const file = `sku,warehouse,price\n${product.sku},1,4\n`;
   await begun;
   expect(await shop.send(file)).toMatchObject({ ok: false, reason: 'busy' });

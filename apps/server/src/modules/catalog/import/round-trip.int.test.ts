@@ -1,3 +1,4 @@
+import { asCommand } from '../../../../testing/as-command.ts';
 import { Readable } from 'node:stream';
 import { demoDatabase, type TestDatabase } from '../../../../testing/postgres/database.ts';
 import { testBrand } from '../../../../testing/builders/identity.ts';
@@ -49,7 +50,7 @@ test('when names start like formulas, then the CSV export neutralises them and i
   expect(file).toMatch(/^\ufeffsku;name;/);
   expect(file).toMatch(/;"=""\d{13}""";/);
   const ctx = { brand: testBrand(1), db, clock };
-  const { report } = await importCatalogue(ctx, { source: Readable.from([Buffer.from(file)]) });
+  const { report } = await importCatalogue(asCommand(ctx), { source: Readable.from([Buffer.from(file)]) });
   expect(report).toMatchObject({ changed: 0, created: 0, problemCount: 0 });
   expect(report.unchanged).toBeGreaterThan(50);
 });
@@ -68,7 +69,7 @@ test.each(
   const file = await exported(tenantId, kind, format);
   const before = await versionOf(tenantId);
   const ctx = { brand: testBrand(tenantId), db: brandDb(pool, tenantId), clock };
-  const outcome = await importCatalogue(ctx, { source: Readable.from([Buffer.from(file)]) });
+  const outcome = await importCatalogue(asCommand(ctx), { source: Readable.from([Buffer.from(file)]) });
   expect(outcome.report.problems.slice(0, 5)).toEqual([]);
   const rows = file.trimEnd().split('\n').length - (format === 'csv' ? 1 : 0);
   expect(outcome.report).toEqual({

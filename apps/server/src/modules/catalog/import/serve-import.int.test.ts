@@ -9,7 +9,10 @@ import { brandDb } from '../../../platform/db/brand-db.ts';
 import { createPool } from '../../../platform/db/pool.ts';
 import type pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createApiKey, listApiKeys, revokeApiKey } from '../../identity/index.ts';
+import { asCommand } from '../../../../testing/as-command.ts';
+import { testBrand } from '../../../../testing/builders/identity.ts';
+import { createLog } from '../../../platform/log.ts';
+import { createApiKey, listApiKeys, revokeKey } from '../../staff/index.ts';
 
 const path = '/ebsn/api/admin/catalogue/import';
 
@@ -31,7 +34,7 @@ beforeAll(async () => {
   pool.on('error', () => {});
   key = (await createApiKey(
     brandDb(pool, 1),
-    { name: 'gestionale', scopes: ['catalogue:write'] },
+    { name: 'gestionale', scopes: ['catalogue.manage'] },
     new Date(),
   ))!.key;
 });
@@ -152,12 +155,20 @@ test('when rows are wrong, then the answer lists them by line in Italian and not
 
 test('a caller without a valid API key of the brand is refused, also a logged-in shopper', async () => {
   const [{ key: revoked, keyId }, elsewhere, weak] = (await Promise.all([
-    createApiKey(db(), { name: 'vecchio', scopes: ['catalogue:write'] }, new Date()),
-    createApiKey(brandDb(pool, 2), { name: 'altrui', scopes: ['catalogue:write'] }, new Date()),
+    createApiKey(db(), { name: 'vecchio', scopes: ['catalogue.manage'] }, new Date()),
+    createApiKey(brandDb(pool, 2), { name: 'altrui', scopes: ['catalogue.manage'] }, new Date()),
     createApiKey(db(), { name: 'altro', scopes: [] }, new Date()),
   ])) as [{ key: string; keyId: number }, { key: string }, { key: string }];
-  expect(await revokeApiKey(db(), keyId, new Date())).toBe(true);
-  expect(await revokeApiKey(db(), keyId, new Date())).toBe(false);
+  const staff = asCommand({
+    brand: testBrand(1),
+    db: db(),
+    jobs: { send: async () => {} },
+    clock: { now: () => new Date() },
+    log: createLog('silent'),
+    origin: '',
+  });
+  expect(await revokeKey(staff, { key_id: keyId })).toMatchObject({ ok: true });
+  expect(await revokeKey(staff, { key_id: keyId })).toMatchObject({ code: 'KEY_NOT_FOUND' });
   const shopper = shop.caller('rosmarino');
   const login = { login: 'demo@rosmarino.example', password: 'spesa2026' };
   expect((await shopper.post('/ebsn/api/auth/login', login)).user?.userId).toBeGreaterThan(0);

@@ -30,8 +30,8 @@ export const importFile = endpoint({
   method: 'POST',
   path: '/ebsn/api/admin/catalogue/import',
   summary: 'A file of products, prices, stock or categories, by a shop’s own program',
-  access: 'program',
-  scope: 'catalogue:write',
+  access: 'staff',
+  permission: 'catalogue.manage',
   writes: true,
   file: ['text/csv', 'application/x-ndjson', 'application/gzip'],
   input: Type.Object({

@@ -1,3 +1,4 @@
+import { asCommand } from '../../../../testing/as-command.ts';
 import { eventually } from '@bottega/testing/eventually';
 import { Readable } from 'node:stream';
 import type { Product, ProductsData } from '@bottega/contract';
@@ -56,7 +57,7 @@ async function ask(cents: number, of = goods): Promise<void> {
   const price = (cents / 100).toFixed(2);
   const file = ['sku,warehouse,price', ...of.map(({ sku }) => `${sku},${warehouseId},${price}`)].join('\n');
   const outcome = await importCatalogue(
-    { brand: testBrand(1), db, clock: { now: () => new Date() } },
+    asCommand({ brand: testBrand(1), db, clock: { now: () => new Date() } }),
     { source: Readable.from([Buffer.from(file)]), kind: 'prices' },
   );
   expect(outcome.report.problems).toEqual([]);

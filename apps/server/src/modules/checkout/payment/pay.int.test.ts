@@ -1,3 +1,4 @@
+import { asCommand } from '../../../../testing/as-command.ts';
 import type { Cart, Order } from '@bottega/contract';
 import { makeProduct } from '../../../../testing/builders/catalog.ts';
 import { makeTimeslot, makeZone } from '../../../../testing/builders/fulfilment.ts';
@@ -391,7 +392,7 @@ describe('payments of delivered orders', () => {
       const card = await atGateway([{ productId: loose, quantity: 0.5 }]);
       await pages.press(card.page, 'card', goodCard);
       await advanceOrder(request.ctx, card.orderId, 'staff');
-      const picked = await pickLines(request.ctx, card.orderId, [{ lineNo: 1, quantity: weight }]);
+      const picked = await pickLines(asCommand(request.ctx), card.orderId, [{ lineNo: 1, quantity: weight }]);
       expect(picked).toMatchObject({ ok: true, data: { chargedCents: cost + 490 } });
       expect(await orderOf(card)).toMatchObject({
         lines: [{ quantity: 0.5, picked: weight, netTotal: 5, chargedTotal: cost / 100 }],
@@ -410,7 +411,7 @@ describe('payments of delivered orders', () => {
       [card.orderId],
     );
     await advanceOrder(request.ctx, card.orderId, 'staff');
-    const picked = await pickLines(request.ctx, card.orderId, [{ lineNo: 1, quantity: 0 }]);
+    const picked = await pickLines(asCommand(request.ctx), card.orderId, [{ lineNo: 1, quantity: 0 }]);
     expect(picked).toMatchObject({ ok: true, data: { chargedCents: 0 } });
     await deliver(card.orderId);
     expect(await movementsOf(card.orderId)).toEqual(['authorised', 'reversed']);
@@ -423,9 +424,9 @@ describe('payments of delivered orders', () => {
     const before = await orderOf(card);
     for (let step = 0; step < 4; step++) {
       await advanceOrder(request.ctx, card.orderId, 'staff');
-      if (step === 0) await pickLines(request.ctx, card.orderId, [{ lineNo: 1, quantity: 1 }]);
+      if (step === 0) await pickLines(asCommand(request.ctx), card.orderId, [{ lineNo: 1, quantity: 1 }]);
     }
-    expect(await stepOrder(request.ctx, card.orderId, { move: 'partial' })).toMatchObject({
+    expect(await stepOrder(asCommand(request.ctx), card.orderId, { move: 'partial' })).toMatchObject({
       ok: true,
       data: { statusId: 9 },
     });
@@ -434,10 +435,12 @@ describe('payments of delivered orders', () => {
     const cost = Math.round((goodsTotal / 3) * 100) + Math.round(deliveryFee * 100);
     expect(await books(card.orderId)).toMatchObject({ taken: cost });
     expect(await orderOf(card)).toMatchObject({ orderStatusId: 9, totals: { chargedTotal: cost / 100 } });
-    expect(await pickLines(request.ctx, card.orderId, [{ lineNo: 1, quantity: 3 }])).toMatchObject({
-      ok: false,
-      code: 'ORDER_NOT_PICKABLE',
-    });
+    expect(await pickLines(asCommand(request.ctx), card.orderId, [{ lineNo: 1, quantity: 3 }])).toMatchObject(
+      {
+        ok: false,
+        code: 'ORDER_NOT_PICKABLE',
+      },
+    );
   });
 
   test('when an order to pay on delivery is delivered, then its payment is recorded', async () => {

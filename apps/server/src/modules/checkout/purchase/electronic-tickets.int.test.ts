@@ -1,3 +1,4 @@
+import { asCommand } from '../../../../testing/as-command.ts';
 import type { Cart } from '@bottega/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
@@ -102,7 +103,7 @@ const settle = async (orderId: number, due: string): Promise<void> => {
 };
 async function deliver(orderId: number, picks: { lineNo: number; quantity: number }[] = []): Promise<void> {
   dataOf(await advanceOrder(request.ctx, orderId, 'staff'));
-  if (picks.length > 0) dataOf(await pickLines(request.ctx, orderId, picks));
+  if (picks.length > 0) dataOf(await pickLines(asCommand(request.ctx), orderId, picks));
   for (let step = 0; step < 4; step++) dataOf(await advanceOrder(request.ctx, orderId, 'staff'));
   await settle(orderId, 'capture');
 }

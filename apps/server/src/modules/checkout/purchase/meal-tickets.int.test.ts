@@ -1,3 +1,4 @@
+import { asCommand } from '../../../../testing/as-command.ts';
 import type { Cart } from '@bottega/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { brandDatabases, type BrandDatabases } from '../../../../testing/postgres/brand-databases.ts';
@@ -90,7 +91,7 @@ const books = (orderId: number) =>
   );
 async function deliver(orderId: number, picks: { lineNo: number; quantity: number }[] = []): Promise<void> {
   dataOf(await advanceOrder(request.ctx, orderId, 'staff'));
-  if (picks.length > 0) dataOf(await pickLines(request.ctx, orderId, picks));
+  if (picks.length > 0) dataOf(await pickLines(asCommand(request.ctx), orderId, picks));
   for (let step = 0; step < 4; step++) dataOf(await advanceOrder(request.ctx, orderId, 'staff'));
   await settleDue(request.ctx, orderId, 'capture');
   await settleDue(request.ctx, orderId, 'capture');

@@ -1,3 +1,4 @@
+import { asCommand } from '../../../../testing/as-command.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeProduct } from '../../../../testing/builders/catalog.ts';
 import { makeTimeslot, makeZone } from '../../../../testing/builders/fulfilment.ts';
@@ -71,7 +72,7 @@ test('when an order is picked and paid at the door, then its takings by VAT rate
     { lineNo: 1, quantity: 2 },
     { lineNo: 2, quantity: 0.55 },
   ];
-  await pickLines(ctx, orderId, picks);
+  await pickLines(asCommand(ctx), orderId, picks);
   await deliver(orderId);
   const { entries, ...explanation } = await explained(orderId);
   expect(explanation).toMatchObject({
@@ -96,7 +97,7 @@ test('when a card order is picked and delivered, then what was blocked is freed 
     sums: { blocked, moved: 0 },
   });
   await advanceOrder(ctx, orderId, 'staff');
-  await pickLines(ctx, orderId, [{ lineNo: 2, quantity: 0.4 }]);
+  await pickLines(asCommand(ctx), orderId, [{ lineNo: 2, quantity: 0.4 }]);
   await deliver(orderId);
   const { entries, ...explanation } = await explained(orderId);
   expect(explanation).toMatchObject({ problems: [], kinds: ['ordered', 'authorised', 'sold', 'captured'] });
@@ -126,7 +127,7 @@ test.each([
 ])('when a gateway captured before the hand-over %s', async (_, cents, sums) => {
   const orderId = await buy(12);
   await advanceOrder(ctx, orderId, 'staff');
-  await pickLines(ctx, orderId, [{ lineNo: 2, quantity: 0.4 }]);
+  await pickLines(asCommand(ctx), orderId, [{ lineNo: 2, quantity: 0.4 }]);
   await captureEarly(orderId, cents);
   await deliver(orderId);
   await settle(orderId, 'capture');

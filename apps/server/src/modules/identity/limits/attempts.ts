@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../../platform/context.ts';
 import { refuse, type Refusal } from '../../../platform/result.ts';
-import { giveBackTry, takeTry } from './attempt-repository.ts';
+import { forgetTries, giveBackTry, takeTry } from './attempt-repository.ts';
 
 /**
  * Limits of attempts per window. Attempts are counted in the database before they are evaluated, so that restarts,
@@ -106,3 +106,22 @@ export async function count(
 }
 
 export const uncount = (ctx: Context, what: Counted): Promise<void> => giveBackTry(ctx.db, keys[what](ctx));
+
+/** Counts an attempt by a key of the caller, within the usual window; returns the refusal if the limit is reached. */
+export async function countTry(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  key: readonly string[],
+  limit: number,
+): Promise<Refusal | undefined> {
+  const now = clock.now();
+  const until = await takeTry(db, { keyHash: keyOf(...key), limit }, now, windowEnd(now, defaultLimits));
+  return until && tooMany(now, until);
+}
+
+/** Takes an attempt back, because it was right. */
+export const uncountTry = ({ db }: Pick<Context, 'db'>, key: readonly string[]): Promise<void> =>
+  giveBackTry(db, keyOf(...key));
+
+/** Forgets the attempts of a key, because the right one came. */
+export const forgetCountedTries = ({ db }: Pick<Context, 'db'>, key: readonly string[]): Promise<void> =>
+  forgetTries(db, keyOf(...key));

@@ -1,3 +1,4 @@
+import { asCommand } from '../../../../testing/as-command.ts';
 import { createTexts, formatCents, formatLongDay, formatTime } from '@bottega/texts';
 import { brandTexts } from '@bottega/texts/brand-texts.fixture.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -194,7 +195,7 @@ const setOut = async ({ request, purchase }: Awaited<ReturnType<typeof buy>>) =>
 };
 const pick = ({ request, purchase }: Awaited<ReturnType<typeof buy>>, picks: [number, number][]) =>
   pickLines(
-    request.ctx,
+    asCommand(request.ctx),
     purchase.orderId,
     picks.map(([lineNo, quantity]) => ({ lineNo, quantity })),
   );
@@ -224,7 +225,7 @@ test('when an order is handed over without some goods, then the mail says which 
   await pick(atStore, [[1, 0]]);
   for (let step = 0; step < 3; step += 1)
     await advanceOrder(atStore.request.ctx, atStore.purchase.orderId, 'staff');
-  await stepOrder(atStore.request.ctx, atStore.purchase.orderId, { move: 'partial' });
+  await stepOrder(asCommand(atStore.request.ctx), atStore.purchase.orderId, { move: 'partial' });
   const { subject, text, shown } = await mailed(atStore, 'order-status');
   expect(subject).toBe(`Ordine ${atStore.purchase.orderId}: ritirato in parte`);
   expect(text).toContain(`ordinato: 2 pezzi · Non disponibile: non lo paghi: ${formatCents(0)}`);

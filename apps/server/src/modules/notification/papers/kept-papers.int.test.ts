@@ -1,3 +1,4 @@
+import { asCommand } from '../../../../testing/as-command.ts';
 import type { DownloadedFile } from '@bottega/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestPurchase } from '../../../../testing/builders/order.ts';
@@ -59,7 +60,7 @@ test('when goods are substituted, weighed, and the catalogue changes after the c
     `update order_line set infos = '{"accept_alternatives": "true"}' where order_id = $1`,
     [orderId],
   );
-  const picked = await pickLines(ctx, orderId, [
+  const picked = await pickLines(asCommand(ctx), orderId, [
     { lineNo: 1, quantity: 1, substitute: { product: { productId: roll }, quantity: 1 } },
     { lineNo: 2, quantity: 0.45 },
   ]);

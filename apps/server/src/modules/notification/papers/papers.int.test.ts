@@ -1,3 +1,4 @@
+import { asCommand } from '../../../../testing/as-command.ts';
 import { fullPlace, type OrderPaper } from '@bottega/domain';
 import { createTexts, formatCents } from '@bottega/texts';
 import { brandTexts } from '@bottega/texts/brand-texts.fixture.ts';
@@ -60,7 +61,7 @@ test('a delivery note has what was weighed and what is missing, the allergens of
   const { ctx } = bought.request;
   const { orderId } = bought.purchase;
   await advanceOrder(ctx, orderId, 'staff');
-  await pickLines(ctx, orderId, [
+  await pickLines(asCommand(ctx), orderId, [
     { lineNo: 1, quantity: 0 },
     { lineNo: 2, quantity: 0.45, lot: 'L2411' },
   ]);

@@ -1,7 +1,7 @@
 import type { HourWindow } from '@bottega/domain';
+import type { StaffContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, type Result } from '../../../platform/result.ts';
-import type { OrderContext } from '../move-order.ts';
 import type { OrderRecord } from '../order-record.ts';
 import { mayExpect } from '../policy.ts';
 import { setExpected } from '../repository.ts';
@@ -21,8 +21,10 @@ export async function expectInOrder(
 
 /** Notes it in a transaction of its own. */
 export const expectOrder = (
-  ctx: OrderContext,
+  ctx: StaffContext,
   orderId: number,
   expected: HourWindow | undefined,
 ): Promise<Result<OrderRecord>> =>
-  changeOrder(ctx, orderId, (tx, order) => expectInOrder(tx, order, expected));
+  changeOrder(ctx, { orderId, act: 'order.expect', content: { expected } }, (tx, order) =>
+    expectInOrder(tx, order, expected),
+  );

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@bottega/domain';
+import type { Stores } from '@bottega/domain/staff';
 import type { Address } from '@bottega/contract';
 import type { Db } from '../../../platform/db/brand-db.ts';
 
@@ -29,6 +30,8 @@ export interface ShopFilter {
   timeslotId?: number | undefined;
   storeId?: number | undefined;
   warehouseId?: number | undefined;
+  /** Where the caller may read orders. */
+  stores: Stores;
 }
 
 /** A page of orders by day and time of delivery, and the number of all, in one statement. */
@@ -42,7 +45,8 @@ export async function listForShop(
        select o.*, z.store_id from sales_order o join zone z on z.tenant_id = o.tenant_id and z.zone_id = o.zone_id
        where o.tenant_id = $1 and o.status_id = any ($2::int[]) and ($3::date is null or o.delivery_date = $3::date)
          and ($4::bigint is null or o.timeslot_id = $4) and ($5::bigint is null or z.store_id = $5)
-         and ($6::bigint is null or o.warehouse_id = $6)),
+         and ($6::bigint is null or o.warehouse_id = $6)
+         and ($9::bigint[] is null or z.store_id = any ($9))),
      page as (
        select * from asked order by delivery_date, begin_time, order_id limit $7 offset $8)
      select (select count(*) from asked)::int as total, coalesce((
@@ -66,6 +70,7 @@ export async function listForShop(
       filter.warehouseId ?? null,
       limit,
       offset,
+      filter.stores === 'all' ? null : filter.stores,
     ],
   );
   return row!;

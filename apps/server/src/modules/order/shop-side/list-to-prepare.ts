@@ -1,9 +1,9 @@
 import type { DataOf, InputOf, ListedShopOrder, shopOrders } from '@bottega/contract';
 import { eurosOf, isOrderStatus, statusesAtShop } from '@bottega/domain';
 import { isDay } from '@bottega/domain/fulfilment';
+import type { StaffContext } from '../../../platform/context.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { textsOf } from '../../../platform/texts.ts';
-import type { OrderContext } from '../move-order.ts';
 import { statusText } from '../view.ts';
 import { listForShop } from './list-repository.ts';
 
@@ -11,7 +11,7 @@ const ordersPerPage = 50;
 
 /** A page of the brand's orders by day, slot, store, warehouse and status, the next delivery first. */
 export async function listToPrepare(
-  { brand, db }: OrderContext,
+  { brand, db, stores }: StaffContext,
   input: InputOf<typeof shopOrders.list>,
 ): Promise<Result<DataOf<typeof shopOrders.list>>> {
   const { day, page = 1, page_size: itemsPerPage = ordersPerPage } = input;
@@ -24,6 +24,7 @@ export async function listToPrepare(
     timeslotId: input.timeslot_id,
     storeId: input.store_id,
     warehouseId: input.warehouse_id,
+    stores,
   };
   const place = { limit: itemsPerPage, offset: (page - 1) * itemsPerPage };
   const { orders, total } = await listForShop(db, filter, place);

@@ -1,4 +1,5 @@
 import { needsGoods, statusesOf, type ShopMove } from '@bottega/domain';
+import type { StaffContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, type Result } from '../../../platform/result.ts';
 import { applyMove, type OrderContext } from '../move-order.ts';
@@ -38,5 +39,7 @@ export async function moveByShop(
 }
 
 /** Makes a step of the shop's side in a transaction of its own. */
-export const stepOrder = (ctx: OrderContext, orderId: number, step: ShopStep): Promise<Result<OrderRecord>> =>
-  changeOrder(ctx, orderId, (tx, order) => moveByShop(tx, ctx, order, step));
+export const stepOrder = (ctx: StaffContext, orderId: number, step: ShopStep): Promise<Result<OrderRecord>> =>
+  changeOrder(ctx, { orderId, act: `order.${step.move}`, content: step }, (tx, order) =>
+    moveByShop(tx, ctx, order, step),
+  );

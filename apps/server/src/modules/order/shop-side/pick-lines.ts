@@ -1,4 +1,5 @@
 import { chargeOf, mayPick, milliOfQuantity, orderStatus, type Cents } from '@bottega/domain';
+import type { StaffContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { paymentDueJob, type OrderContext } from '../move-order.ts';
@@ -55,11 +56,13 @@ export async function pickInOrder(
 
 /** Picks lines of an order in a transaction of its own. */
 export const pickLines = (
-  ctx: OrderContext,
+  ctx: StaffContext,
   orderId: number,
   picks: readonly Pick[],
 ): Promise<Result<OrderRecord>> =>
-  changeOrder(ctx, orderId, (tx, order) => pickInOrder(tx, ctx, order, picks));
+  changeOrder(ctx, { orderId, act: 'order.pick', content: { picks } }, (tx, order) =>
+    pickInOrder(tx, ctx, order, picks),
+  );
 
 const unknownLine = ({ lineNo }: Pick): Refusal => refuse('PICK_LINE_UNKNOWN', { params: { line: lineNo } });
 

@@ -1,5 +1,6 @@
 import { shopOrders, type InputOf, type PickInput, type ShopOrder } from '@bottega/contract';
 import type { ShopMove } from '@bottega/domain';
+import type { StaffContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { implement, type Handler, type Route } from '../../../platform/implement.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
@@ -8,7 +9,7 @@ import type { ProductCode } from '../../catalog/index.ts';
 import type { OrderContext } from '../move-order.ts';
 import type { OrderRecord } from '../order-record.ts';
 import { findLines } from '../repository.ts';
-import { changeOnce } from './change-once.ts';
+import { changeOrder } from './change-once.ts';
 import { expectInOrder } from './expect-order.ts';
 import { listToPrepare } from './list-to-prepare.ts';
 import { moveByShop } from './move-by-shop.ts';
@@ -19,12 +20,14 @@ import { viewForPicker } from './view-for-picker.ts';
 const stepByProgram =
   (move: ShopMove): Handler<typeof shopOrders.out> =>
   (ctx, { order_id: orderId, request_id: requestId, carrier }) =>
-    changeOnce(ctx, { orderId, requestId, content: { move, orderId, carrier } }, async (tx, order) =>
-      stateOf(tx, ctx, await moveByShop(tx, ctx, order, { move, byCarrier: carrier })),
+    changeOrder(
+      ctx,
+      { orderId, requestId, act: `order.${move}`, content: { move, orderId, carrier } },
+      async (tx, order) => stateOf(tx, ctx, await moveByShop(tx, ctx, order, { move, byCarrier: carrier })),
     );
 
 async function pickByProgram(
-  ctx: OrderContext,
+  ctx: StaffContext,
   { order_id: orderId, request_id: requestId, lines }: InputOf<typeof shopOrders.pick>,
 ): Promise<Result<ShopOrder>> {
   const picks: Pick[] = [];
@@ -33,23 +36,23 @@ async function pickByProgram(
     if ('ok' in pick) return pick;
     picks.push(pick);
   }
-  return changeOnce(
+  return changeOrder(
     ctx,
-    { orderId, requestId, content: { move: 'pick', orderId, picks } },
+    { orderId, requestId, act: 'order.pick', content: { move: 'pick', orderId, picks } },
     async (tx, order) => stateOf(tx, ctx, await pickInOrder(tx, ctx, order, picks)),
   );
 }
 
 /** The hours of the call: both or none. */
 async function expectByProgram(
-  ctx: OrderContext,
+  ctx: StaffContext,
   { order_id: orderId, request_id: requestId, begin, end }: InputOf<typeof shopOrders.expect>,
 ): Promise<Result<ShopOrder>> {
   if ((begin === undefined) !== (end === undefined)) return wrong(begin === undefined ? 'begin' : 'end');
   const expected = begin !== undefined && end !== undefined ? { begin, end } : undefined;
-  return changeOnce(
+  return changeOrder(
     ctx,
-    { orderId, requestId, content: { move: 'expect', orderId, expected } },
+    { orderId, requestId, act: 'order.expect', content: { move: 'expect', orderId, expected } },
     async (tx, order) => stateOf(tx, ctx, await expectInOrder(tx, order, expected)),
   );
 }
@@ -85,7 +88,7 @@ async function stateOf(
   return done(shopOrderView(changed.data, lines, textsOf(brand)));
 }
 
-/** The shop's side of orders, for its own programs. */
+/** The shop's side of orders, for its people and programs. */
 export const shopSideRoutes: Route[] = implement('admin.order', shopOrders, {
   list: listToPrepare,
   view: viewForPicker,

@@ -275,7 +275,7 @@ describe('goods that nobody received', () => {
 describe('access', () => {
   test('a call needs a key of the brand for orders: no other key, shopper or visitor reads or moves an order', async () => {
     const { orderId, caller, read } = await bought(side, ordered());
-    const other = await side.keyOf('gestionale', { scopes: ['catalogue:write'] });
+    const other = await side.keyOf('gestionale', { scopes: ['catalogue.manage'] });
     const elsewhere = await side.keyOf('palmari', { tenantId: 2 });
     const bearer = (key: string) => ({ headers: { authorization: `Bearer ${key}` } });
     const visitor = side.shop.caller('rosmarino');

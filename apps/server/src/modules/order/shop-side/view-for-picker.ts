@@ -1,6 +1,7 @@
 import type { PickerOrder } from '@bottega/contract';
 import { allergensToAvoid, mayBePicked, substituteObstacle } from '@bottega/domain';
 import { householdConsent, textVersion } from '@bottega/texts';
+import type { StaffContext } from '../../../platform/context.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import { declaredOf, exchangedGoods, findSellables } from '../../catalog/index.ts';
@@ -9,17 +10,19 @@ import { findParking } from '../../fulfilment/index.ts';
 import type { OrderContext } from '../move-order.ts';
 import { findNotes } from '../note-repository.ts';
 import type { OrderLineRecord, OrderRecord } from '../order-record.ts';
-import { findLines, findOrder } from '../repository.ts';
+import { findLines } from '../repository.ts';
+import { findOrderAt } from './store-repository.ts';
 import { mayBeReplaced, pickerView, type PickerParts } from './shop-view.ts';
 
 /** One order with everything that the people who prepare and deliver it need. */
 export async function viewForPicker(
-  ctx: OrderContext,
+  ctx: StaffContext,
   { order_id: orderId }: { order_id: number },
 ): Promise<Result<PickerOrder>> {
   const { db, brand, clock } = ctx;
-  const order = await findOrder(db, orderId);
-  if (!order) return refuse('ORDER_NOT_FOUND');
+  const found = await findOrderAt(db, orderId, ctx.stores);
+  if (!found) return refuse('ORDER_NOT_FOUND');
+  const { order } = found;
   const [lines, notes, parking] = await Promise.all([
     findLines(db, orderId),
     findNotes(db, orderId),

@@ -1,3 +1,4 @@
+import { siteFor } from '../../../../testing/site-for.ts';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { testBrand } from '../../../../testing/builders/identity.ts';
@@ -14,7 +15,7 @@ async function serve(env: Record<string, string> = {}): Promise<FastifyInstance>
   const app = await createEdge({
     config: readConfig(env),
     log: createLog('silent'),
-    siteOf: () => ({ brand: testBrand(1), origin: 'http://shop.example', isAlias: false }),
+    siteOf: () => siteFor(testBrand(1), 'http://shop.example'),
     textOf: () => (key) => key,
     ready: async () => ({ isReady: true, cellsAway: [] }),
     timeLimits: limits,

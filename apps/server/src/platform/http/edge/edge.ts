@@ -4,7 +4,12 @@ import cors from '@fastify/cors';
 import formbody from '@fastify/formbody';
 import rateLimit from '@fastify/rate-limit';
 import { randomUUID } from 'node:crypto';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import type { Config } from '../../../config/config.ts';
 import type { Brand } from '../../context.ts';
 import type { TextOf } from '../../envelope.ts';
@@ -22,10 +27,21 @@ import { accountHeader, sessionHeader } from './tokens.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     brand: Brand;
-    /** The brand's canonical origin from the configuration. It never depends on a header of the request. */
+    /**
+     * The canonical origin of the brand's host, or of its staff's host, from the configuration. It never depends on a
+     * header of the request.
+     */
     origin: string;
+    /** The canonical origin of the brand's shop. */
+    shopOrigin: string;
+    /** Whose host the request came to: the shoppers' or the staff's. */
+    side: 'shop' | 'staff';
     /** Whether the request came to another public host of the brand than its canonical one. */
     isAlias: boolean;
+  }
+  interface FastifyContextConfig {
+    /** Whether the staff's host answers it. That host answers nothing else. */
+    isForStaff?: boolean;
   }
   interface FastifyInstance {
     /** While the server sends itself requests before the port opens. Only their errors are logged. */
@@ -40,7 +56,7 @@ export interface EdgeParts {
   siteOf(
     host: string,
     key: string | undefined,
-  ): { brand: Brand; origin: string; isAlias: boolean } | undefined;
+  ): Pick<FastifyRequest, 'brand' | 'origin' | 'shopOrigin' | 'side' | 'isAlias'> | undefined;
   textOf(brand: Brand): TextOf;
   ready(): Promise<Ready>;
   /** Absent: the default limits. */
@@ -84,6 +100,8 @@ export async function createEdge({
   app.decorateRequest('brand', null as unknown as Brand);
   app.decorateRequest('origin', '');
   app.decorateRequest('isAlias', false);
+  app.decorateRequest('shopOrigin', '');
+  app.decorateRequest('side', 'shop');
   // It runs before anything may refuse the request: a refused body may still drip.
   limitBodies(app, timeLimits, (request, reply) => sendRefusal(request, reply, 'REQUEST_TOO_SLOW', textOf));
   findBrand(app, logger, { siteOf, textOf });
@@ -157,6 +175,8 @@ function findBrand(
     // robots.txt lets robots in: a page that they can't read can't say this
     if (!brand.settings.isIndexed) reply.header('x-robots-tag', 'noindex, nofollow');
     request.log = logOf(brand).child({ reqId: request.id });
+    if (site.side === 'staff' && !request.routeOptions.config.isForStaff)
+      return sendRefusal(request, reply, 'NOT_FOUND', textOf);
   });
 }
 

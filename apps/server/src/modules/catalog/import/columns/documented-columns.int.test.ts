@@ -1,3 +1,4 @@
+import { asCommand } from '../../../../../testing/as-command.ts';
 import { readFile } from 'node:fs/promises';
 import { makeWarehouse } from '../../../../../testing/builders/catalog.ts';
 import { testBrand } from '../../../../../testing/builders/identity.ts';
@@ -41,7 +42,7 @@ test.each([
 ])('the example %s of the import guide is imported', async (name, report) => {
   const source = createReadStream(new URL(`catalogue-import/${name}`, docs));
   const clock = { now: () => new Date() };
-  const outcome = await importCatalogue({ brand: testBrand(1), db: shop.db, clock }, { source });
+  const outcome = await importCatalogue(asCommand({ brand: testBrand(1), db: shop.db, clock }), { source });
   expect(outcome.report.problems).toEqual([]);
   expect(outcome.report.warnings).toEqual([]);
   expect(outcome).toMatchObject({ ok: true, report: { ...report, applied: true } });

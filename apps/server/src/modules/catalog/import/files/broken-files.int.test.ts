@@ -1,3 +1,4 @@
+import { asCommand } from '../../../../../testing/as-command.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -91,7 +92,7 @@ test('a file is read correctly when its bytes arrive one by one', async () => {
     for (const byte of bytes) yield Buffer.from([byte]);
   }
   const ctx = { brand: testBrand(1), db: shop.db, clock: { now: () => new Date() } };
-  await importCatalogue(ctx, { source: slowly() });
+  await importCatalogue(asCommand(ctx), { source: slowly() });
   expect(await shop.db.row('select sku, name from product')).toEqual({
     sku: 'È1',
     name: 'Caffè è già qui €',

@@ -3,18 +3,17 @@ import type { Readable } from 'node:stream';
 import type { Endpoint } from '@bottega/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TObject, TSchema } from 'typebox';
-import type { Brand } from '../../../../platform/context.ts';
+import type { Brand, StaffContext } from '../../../../platform/context.ts';
 import { shape, type TextOf } from '../../../../platform/envelope.ts';
 import { defaultTimeLimits } from '../../../../platform/http/edge/time-limits.ts';
 import { visitor } from '../../../../platform/http/scope.ts';
-import { refuse, type Refusal, type Result } from '../../../../platform/result.ts';
+import type { StaffDoor } from '../../../../platform/http/staff-door.ts';
+import { done, refuse, type Result } from '../../../../platform/result.ts';
 import { inputParser } from '../../../../platform/validate.ts';
-import { requireApiKey } from '../../../identity/index.ts';
-import type { ImportContext } from '../import-catalogue.ts';
 import { FileTooBig, receiveFile } from './receive-file.ts';
 
 export interface FileParts {
-  contextOf(request: FastifyRequest): ImportContext;
+  staffDoor: StaffDoor;
   textOf(brand: Brand): TextOf;
   /** Reads the catalogue versions, so that the caller's next answer shows the file. */
   readVersions(): Promise<void>;
@@ -30,20 +29,20 @@ interface FileUse {
   maxCalls: number;
   /** Uses the file. A refusal may come with data that says why. */
   take(
-    ctx: ImportContext,
+    ctx: StaffContext,
     file: ReadStream,
     input: unknown,
   ): Promise<{ result: Result<unknown>; data?: object }>;
 }
 
 /**
- * Serves an endpoint for a file of goods. It isn't part of the screens' contract: its body is a file, its caller a
- * program with an API key.
+ * Serves an endpoint for a file of goods, to the shop's people and programs. It isn't part of the screens' contract: its
+ * body is a file.
  */
 export function serveFile(
   app: FastifyInstance,
-  endpoint: Endpoint<TObject, TSchema, 'program'>,
-  { contextOf, textOf, readVersions }: FileParts,
+  endpoint: Endpoint<TObject, TSchema, 'staff'>,
+  { staffDoor, textOf, readVersions }: FileParts,
   { resource, maxBytes, maxCalls, take }: FileUse,
 ): void {
   const parse = inputParser(endpoint);
@@ -61,30 +60,33 @@ export function serveFile(
       .send(data === undefined ? body : { ...body, data });
   };
 
-  const wrong = async (request: FastifyRequest): Promise<Refusal | undefined> => {
-    const entered = await requireApiKey(contextOf(request), request, { scope: endpoint.scope, resource });
+  const contexts = new WeakMap<FastifyRequest, StaffContext>();
+  const enter = async (request: FastifyRequest, reply: FastifyReply): Promise<Result<StaffContext>> => {
+    const { permission } = endpoint;
+    const entered = await staffDoor.enter(request, reply, { permission, writes: true, resource });
     if (!entered.ok) return entered;
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) return refuse('BODY_TOO_LARGE');
     const parsed = parse(request.query as Record<string, unknown>);
-    return parsed.ok ? undefined : parsed;
+    return parsed.ok ? done(entered.data) : parsed;
   };
 
   app.removeAllContentTypeParsers();
   app.addContentTypeParser([...endpoint.file!], (_, payload, next) => next(null, payload));
   app.post(endpoint.path, {
-    config: { rateLimit: { max: maxCalls, timeWindow: 60_000 }, isUpload: true },
+    config: { rateLimit: { max: maxCalls, timeWindow: 60_000 }, isUpload: true, isForStaff: true },
     handlerTimeout: defaultTimeLimits.upload,
     // runs after the rate limit and before the body is read; the rest of the body may still arrive, so the connection
     // ends
     preParsing: async (request, reply) => {
-      const refusal = await wrong(request);
-      if (refusal) return send(request, reply.header('connection', 'close'), refusal);
+      const entered = await enter(request, reply);
+      if (!entered.ok) return send(request, reply.header('connection', 'close'), entered);
+      contexts.set(request, entered.data);
     },
     handler: async (request, reply) => {
       const parsed = parse(request.query as Record<string, unknown>);
       if (!parsed.ok) return send(request, reply, parsed);
       if (!request.body) return send(request, reply, refuse('UNSUPPORTED_MEDIA_TYPE'));
-      const ctx = contextOf(request);
+      const ctx = contexts.get(request)!;
       try {
         const { result, data } = await receiveFile(request.body as Readable, maxBytes, (file) =>
           take(ctx, file, parsed.input),

@@ -1,3 +1,4 @@
+import { asCommand } from '../../../../../testing/as-command.ts';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -61,7 +62,11 @@ const stored = () =>
 const fromFile = async (bytes: Buffer | string, isAllowed?: () => boolean): Promise<PictureReport> => {
   const path = join(folder, 'file');
   await writeFile(path, bytes);
-  return withPicturesOf(path, (files) => loadPictures(brands.db, files), isAllowed);
+  return withPicturesOf(
+    path,
+    (files) => loadPictures(asCommand({ db: brands.db, clock: { now: () => new Date() } }), files),
+    isAllowed,
+  );
 };
 const codes = ({ problems }: PictureReport) => problems.map(({ name, code }) => `${name} ${code}`);
 
@@ -72,7 +77,10 @@ test('when a folder has pictures, then they are stored by the key of their goods
   await writeFile(join(folder, 'prova 2.png'), photo);
   await writeFile(join(folder, '.DS_Store'), 'x');
   await symlink('/etc/passwd', join(folder, 'prova-2.png'));
-  const report = await loadPictures(brands.db, await readPictureFolder(folder));
+  const report = await loadPictures(
+    asCommand({ db: brands.db, clock: { now: () => new Date() } }),
+    await readPictureFolder(folder),
+  );
   expect(report).toMatchObject({ stored: 1, unchanged: 0 });
   expect(codes(report)).toEqual([
     'altro.png PICTURE_UNKNOWN',
@@ -80,7 +88,12 @@ test('when a folder has pictures, then they are stored by the key of their goods
     'prova-2.jpg PICTURE_KIND',
   ]);
   expect(await stored()).toMatchObject([{ key: 'prova-1', kind: 'raster' }]);
-  expect(await loadPictures(brands.db, await readPictureFolder(folder))).toMatchObject({
+  expect(
+    await loadPictures(
+      asCommand({ db: brands.db, clock: { now: () => new Date() } }),
+      await readPictureFolder(folder),
+    ),
+  ).toMatchObject({
     stored: 0,
     unchanged: 1,
   });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Db } from '../../../../platform/db/brand-db.ts';
+import { recordAudit } from '../../../../platform/audit.ts';
+import type { StaffContext } from '../../../../platform/context.ts';
 import { bumpCatalogVersion } from '../../../tenancy/index.ts';
 import { checkPicture } from './check-picture.ts';
 import { keysOfGoods, storePicture } from './load-repository.ts';
@@ -13,6 +14,8 @@ export interface PictureReport {
   problems: PictureProblem[];
 }
 
+type PictureContext = Pick<StaffContext, 'db' | 'clock' | 'actor' | 'clientAddress' | 'requestId'>;
+
 const keyForm = /^[\w.-]{1,120}$/;
 const longestName = 200;
 
@@ -20,10 +23,13 @@ const longestName = 200;
  * Loads pictures of goods, one after the other, each in a transaction of its own: a bad one changes nothing for itself
  * and stops no other. Pictures of keys that no good has are left out, so that no file replaces a banner.
  */
-export async function loadPictures(db: Db, files: readonly PictureFile[]): Promise<PictureReport> {
+export async function loadPictures(
+  ctx: PictureContext,
+  files: readonly PictureFile[],
+): Promise<PictureReport> {
   const report: PictureReport = { stored: 0, unchanged: 0, problems: [] };
   const known = await keysOfGoods(
-    db,
+    ctx.db,
     files.map(({ key }) => key),
   );
   const seen = new Set<string>();
@@ -31,7 +37,7 @@ export async function loadPictures(db: Db, files: readonly PictureFile[]): Promi
     try {
       const key = checkedKey(file, known, seen);
       const bytes = await checkPicture(await file.read());
-      const isNew = await storeOne(db, key, bytes);
+      const isNew = await storeOne(ctx, key, bytes);
       report[isNew ? 'stored' : 'unchanged'] += 1;
     } catch (error) {
       if (!(error instanceof BadPicture)) throw error;
@@ -49,11 +55,17 @@ function checkedKey({ key }: PictureFile, known: ReadonlySet<string>, seen: Set<
   return key;
 }
 
-function storeOne(db: Db, key: string, bytes: Buffer): Promise<boolean> {
+function storeOne(ctx: PictureContext, key: string, bytes: Buffer): Promise<boolean> {
   const hash = createHash('sha256').update(bytes).digest('hex');
-  return db.transaction(async (tx) => {
+  return ctx.db.transaction(async (tx) => {
     const isNew = await storePicture(tx, { key, bytes, hash });
-    if (isNew) await bumpCatalogVersion(tx);
-    return isNew;
+    if (!isNew) return false;
+    await bumpCatalogVersion(tx);
+    await recordAudit(tx, ctx, {
+      act: 'picture.load',
+      object: { kind: 'picture', id: key },
+      after: { hash },
+    });
+    return true;
   });
 }

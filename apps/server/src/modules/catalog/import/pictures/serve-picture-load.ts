@@ -19,8 +19,8 @@ export const picturesFile = endpoint({
   method: 'POST',
   path: '/ebsn/api/admin/catalogue/pictures',
   summary: 'Pictures of goods: a ZIP, named by key, or a list of keys and addresses, by a shop’s own program',
-  access: 'program',
-  scope: 'catalogue:write',
+  access: 'staff',
+  permission: 'catalogue.manage',
   writes: true,
   file: ['application/zip', 'text/csv', 'application/x-ndjson'],
   input: Type.Object({}),
@@ -34,16 +34,17 @@ export const picturesFile = endpoint({
   errors: ['API_KEY_INVALID', 'PICTURES_UNREADABLE'],
 });
 
-/** Serves the endpoint for pictures of goods. Its body is a file, its caller a program with an API key. */
+/** Serves the endpoint for pictures of goods. Its body is a file. */
 export async function servePictureLoad(app: FastifyInstance, parts: FileParts): Promise<void> {
   serveFile(app, picturesFile, parts, {
     resource: 'admin.loadPictures',
     maxBytes,
     maxCalls,
-    take: async ({ db, brand }, file) => {
+    take: async (ctx, file) => {
+      const { brand } = ctx;
       try {
         const { stored, unchanged, problems } = await withPicturesOf(String(file.path), (files) =>
-          loadPictures(db, files),
+          loadPictures(ctx, files),
         );
         const errors = problems.map((problem) => ({
           name: problem.name,

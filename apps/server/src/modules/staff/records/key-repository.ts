@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/brand-db.ts';
+import type { Db } from '../../../platform/db/brand-db.ts';
 
 export interface ApiKey {
   keyId: number;
@@ -30,13 +30,20 @@ export function listApiKeys(db: Db): Promise<ApiKey[]> {
   ]);
 }
 
-/** Returns false if there is no such valid key. */
-export async function revokeApiKey(db: Db, keyId: number, now: Date): Promise<boolean> {
-  const rows = await db.rows(
-    `update api_key set revoked_at = $3 where tenant_id = $1 and key_id = $2 and revoked_at is null returning key_id`,
-    [db.tenantId, keyId, now],
+/** Locks a key in use until the transaction ends. */
+export function lockApiKey(tx: Db, keyId: number): Promise<ApiKey | undefined> {
+  return tx.row<ApiKey>(
+    `select ${columns} from api_key where tenant_id = $1 and key_id = $2 and revoked_at is null for update`,
+    [tx.tenantId, keyId],
   );
-  return rows.length === 1;
+}
+
+export async function revokeApiKey(tx: Db, keyId: number, now: Date): Promise<void> {
+  await tx.rows('update api_key set revoked_at = $3 where tenant_id = $1 and key_id = $2', [
+    tx.tenantId,
+    keyId,
+    now,
+  ]);
 }
 
 export function findApiKey(db: Db, keyHash: Buffer): Promise<ApiKey | undefined> {
