@@ -2,6 +2,7 @@ import { guaranteeYears, withdrawalDays } from '@bottega/domain/aftersale';
 import { cookiePreferencesDays } from '@bottega/domain/customer';
 import { DEFAULT_PROXIMITY_M } from '@bottega/domain/fulfilment';
 import { linkLifetimes } from '@bottega/server/modules/identity/account/account-code';
+import { staffLinkLifetimes } from '@bottega/server/modules/staff/entry/links';
 import { undoForMs } from '@bottega/server/modules/identity/account/change-email';
 import type { BrandFacts } from './brand-facts.ts';
 import { figureSource, type Unit } from './figures.ts';
@@ -170,6 +171,18 @@ export const promises: readonly Promised[] = [
     at: /^(?:identity\.(?:email|login)Requested|notification\.(?:email|login)Change(?:Preheader|Body)$)/,
     unit: 'minutes',
     among: law(linkLifetimes.change_email / minute, linkLifetimes.change_login / minute),
+  },
+  {
+    says: saying('.+'),
+    at: /^notification\.staffInvitation/,
+    unit: 'days',
+    among: law(staffLinkLifetimes.invite / day),
+  },
+  {
+    says: saying('.+'),
+    at: /^notification\.staffReset/,
+    unit: 'minutes',
+    among: law(staffLinkLifetimes.reset / minute),
   },
   { says: saying('.+'), at: /^notification\.emailChanged/, unit: 'days', among: law(undoForMs / day) },
 ];

@@ -17,7 +17,7 @@ const photo: Call = {
 };
 const described = Object.entries<Record<string, Endpoint>>(describedCalls).flatMap(([word, calls]) =>
   Object.entries(calls).flatMap(([name, endpoint]): { id: string; endpoint: Call }[] =>
-    endpoint.access === 'staff' ? [{ id: `${word}.${name}`, endpoint: endpoint as Call }] : [],
+    endpoint.access === 'staff' ? [{ id: `${word}.${name}`, endpoint }] : [],
   ),
 );
 const programCalls = [...described, { id: 'shopCases.photo', endpoint: photo }];

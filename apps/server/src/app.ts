@@ -144,7 +144,6 @@ async function compose(parts: AppParts, undo: Undo): Promise<Omit<App, 'close'>>
   const { corsOrigins } = config;
   const staffDoor = createStaffDoor({ ...scopeParts, requireApiKey, requirePerson });
   const contentSecret = await readPlatformSecret(adminUrl, 'content');
-  const staffSecret = await readPlatformSecret(adminUrl, 'staff');
   const api = serveApi({
     ...scopeParts,
     textOf,
@@ -154,7 +153,11 @@ async function compose(parts: AppParts, undo: Undo): Promise<Omit<App, 'close'>>
     staffDoor,
     requireCaptcha: (ctx, call) => requireCaptcha(ctx, call, captchaOf),
     allow: allowPreview,
-    routes: routesOf(parts, gateways, { identityPorts, contentSecret, staffSecret }),
+    routes: routesOf(parts, gateways, {
+      identityPorts,
+      contentSecret,
+      staffSecret: await readPlatformSecret(adminUrl, 'staff'),
+    }),
   });
   api.register(http);
   serveOpenApi(http, describedCalls, version);
@@ -167,16 +170,20 @@ async function compose(parts: AppParts, undo: Undo): Promise<Omit<App, 'close'>>
 
   const started = { config, address: address(), brands: brands.all() };
   for (const warning of startWarnings(started)) log.warn(warning);
-  // After a stop of some days, open the slots of the coming days now, not at the next hour.
-  for (const { db, brand } of platform.contextsOfTenant(0))
-    await catchUpTimeslots(db, clock.now(), openDays).catch((error: unknown) => {
-      // it moves at this moment; the hourly job opens them
-      if (!(error instanceof BrandReadOnlyError)) throw error;
-      log.warn({ brand: brand.key }, 'slots not opened: the brand is read only');
-    });
+  await openSlots(platform, parts);
   await jobs.open(definitions);
   if (role !== 'web') await jobs.work(definitions, () => brands.all().map(({ tenantId }) => tenantId));
   // Draining was set up last, so it runs first when the server stops.
   undo.push(readiness.drain);
   return { http, brands: brands.all };
+}
+
+/** After a stop of some days, opens the slots of the coming days now, not at the next hour. */
+async function openSlots({ contextsOfTenant }: Platform, { clock, log }: AppParts): Promise<void> {
+  for (const { db, brand } of contextsOfTenant(0))
+    await catchUpTimeslots(db, clock.now(), openDays).catch((error: unknown) => {
+      // it moves at this moment; the hourly job opens them
+      if (!(error instanceof BrandReadOnlyError)) throw error;
+      log.warn({ brand: brand.key }, 'slots not opened: the brand is read only');
+    });
 }

@@ -7,6 +7,7 @@ import { contentJobs, uploadArea } from './modules/content/index.ts';
 import { customerJobs } from './modules/customer/index.ts';
 import { fulfilmentJobs } from './modules/fulfilment/index.ts';
 import { identityJobs } from './modules/identity/index.ts';
+import { staffJobs } from './modules/staff/index.ts';
 import { notificationJobs } from './modules/notification/index.ts';
 import type { PushServices } from './start/open-push.ts';
 import type { Platform } from './start/open-platform.ts';
@@ -34,6 +35,7 @@ export function jobDefinitions(
   const deliver = { secret, clock, log, localPort, dbOf: (tenantId: number) => dbOf({ tenantId }) };
   return [
     ...identityJobs({ brandDbs, clock }),
+    ...staffJobs({ brandDbs, clock }),
     ...customerJobs({
       brandDbs,
       clock,

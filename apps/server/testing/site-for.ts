@@ -1,4 +1,4 @@
-import type { Site } from '../src/modules/tenancy/index.ts';
+import type { Site } from '../src/modules/tenancy/site.ts';
 import type { Brand } from '../src/platform/context.ts';
 
 /** The site of a request to the shop's own host. */

@@ -102,6 +102,7 @@ describe('a text that names place or time', () => {
       'checkout.invoice_delivery',
       'content.questionsIntro',
       // for staff
+      'staff.role_driver',
       'errors.INVOICE_TOO_LATE',
       'errors.CASE_CREDIT_UNWANTED',
       // of an address or an area

@@ -3,7 +3,7 @@
 -- roles that a brand adds to the standard ones
 create table staff_role (
   tenant_id int not null references brand,
-  role_key text not null check (role_key ~ '^[a-z][a-z0-9-]{1,39}$'),
+  role_key text not null check (role_key ~ '^[a-z][A-Za-z0-9-]{1,39}$'),
   name text not null,
   permissions text[] not null,
   primary key (tenant_id, role_key)

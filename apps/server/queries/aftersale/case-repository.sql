@@ -73,10 +73,16 @@ select c.case_id as "caseId", c.order_id as "orderId", c.request_id as "requestI
    where l.tenant_id = c.tenant_id and l.case_id = c.case_id) as lines,
   (select coalesce(json_agg(p.photo_id order by p.photo_id), '[]') from aftersale_photo p
    where p.tenant_id = c.tenant_id and p.case_id = c.case_id) as photos from aftersale_case c where c.tenant_id = $1 and ($2::text is null or c.kind = $2) and ($3 or c.state in ('open', 'returned'))
-       order by case when $3 then -c.case_id else c.case_id end limit $4 offset $5;
+    and ($4::bigint[] is null or exists (
+      select from sales_order o join zone z on z.tenant_id = o.tenant_id and z.zone_id = o.zone_id
+      where o.tenant_id = c.tenant_id and o.order_id = c.order_id and z.store_id = any ($4)))
+       order by case when $3 then -c.case_id else c.case_id end limit $5 offset $6;
 
 -- listCases
-select count(*)::int as total from aftersale_case c where c.tenant_id = $1 and ($2::text is null or c.kind = $2) and ($3 or c.state in ('open', 'returned'));
+select count(*)::int as total from aftersale_case c where c.tenant_id = $1 and ($2::text is null or c.kind = $2) and ($3 or c.state in ('open', 'returned'))
+  and ($4::bigint[] is null or exists (
+    select from sales_order o join zone z on z.tenant_id = o.tenant_id and z.zone_id = o.zone_id
+    where o.tenant_id = c.tenant_id and o.order_id = c.order_id and z.store_id = any ($4)));
 
 -- findClaimed
 select c.order_id as "orderId", l.line_no as "lineNo", sum(l.quantity) as quantity from aftersale_line l

@@ -37,7 +37,7 @@ export function parseStaff([act, ...words]: readonly string[]): Parsed<StaffComm
   const [email] = positionals;
   const { role, name, stores } = values;
   if (email === undefined) return { problem: 'Whom? An e-mail.' };
-  if (role === undefined) return { problem: 'As what? --role <owner|store-manager|picker|…>' };
+  if (role === undefined) return { problem: 'As what? --role <owner|storeManager|picker|…>' };
   if (stores !== undefined && !/^[1-9]\d{0,8}(,[1-9]\d{0,8})*$/.test(stores))
     return { problem: `"${stores}" are no store numbers, such as 1,2.` };
   const storeIds = stores?.split(',').map(Number);

@@ -45,7 +45,7 @@ export interface StaffProgram {
 }
 
 /** Who typed a command at the server, by the user of the operating system. */
-export interface StaffCommand {
+interface StaffCommand {
   kind: 'command';
   name: string;
 }

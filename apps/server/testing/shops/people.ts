@@ -19,7 +19,7 @@ export interface StaffMember {
   logIn(caller?: Caller): Promise<Answered<Me>>;
 }
 
-export interface StaffOptions {
+interface StaffOptions {
   role: string;
   /** Absent: all. */
   stores?: readonly number[];

@@ -10,7 +10,7 @@ export const shopContainers = {
     path: '/ebsn/api/admin/containers/list',
     summary: 'Returnable containers that the shopper of an order has, the oldest order first',
     access: 'staff',
-    permission: 'container.take',
+    permission: 'order.read',
     writes: false,
     input: Type.Object({ order_id: Id }),
     data: Type.Object({

@@ -32,7 +32,7 @@ export const staffRecords = {
     path: '/ebsn/api/admin/keys/list',
     summary: 'API keys of the brand',
     access: 'staff',
-    permission: 'key.manage',
+    permission: 'key.read',
     writes: false,
     input: Type.Object({}),
     data: Type.Object({ keys: Type.Array(Key) }),

@@ -7,11 +7,11 @@ export const Code = Type.String({ minLength: 1, maxLength: 40 });
 export const NewPassword = Type.String({ maxLength: 200 });
 /** From a mailed link. */
 export const Token = Type.String({ minLength: 1, maxLength: 200 });
-export const RoleKey = Type.String({ pattern: '^[a-z][a-z0-9-]{1,39}$' });
+export const RoleKey = Type.String({ pattern: '^[a-z][A-Za-z0-9-]{1,39}$' });
 export const PermissionName = Type.Unsafe<Permission>(Type.Enum([...permissions]));
 
 /** A role in all stores, or in some. */
-export const Grant = Type.Object({
+const Grant = Type.Object({
   role: RoleKey,
   /** Absent: all stores of the brand. */
   store_ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 2000 })),

@@ -6,6 +6,7 @@ export const permissions = [
   'staff.read',
   'staff.manage',
   'role.manage',
+  'key.read',
   'key.manage',
   'audit.read',
   'job.read',

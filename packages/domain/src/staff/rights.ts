@@ -34,9 +34,6 @@ export const coversRights = (wide: Rights, narrow: Rights): boolean =>
     coversStores(wide[permission as Permission] ?? [], stores),
   );
 
-/** Where somebody may do it; undefined: nowhere. */
-export const storesOf = (rights: Rights, permission: Permission): Stores | undefined => rights[permission];
-
 /**
  * Whether somebody may manage another person's account: grant, reset, suspend, end sessions. They need the permission in
  * each store of that person, and each right that the person has or gets. So nobody gives or takes what they lack.

@@ -6,7 +6,7 @@ export const standardRoles = {
   catalogue: ['catalogue.read', 'catalogue.manage', 'recall.manage', 'job.read'],
   prices: ['catalogue.read', 'price.manage', 'offer.manage', 'job.read'],
   content: ['catalogue.read', 'content.manage'],
-  'store-manager': [
+  storeManager: [
     'staff.read',
     'staff.manage',
     'order.read',

@@ -16,8 +16,10 @@ delete from aftersale_photo
   where tenant_id = $1 and (case_id is null and uploaded_at < $2 or case_id is not null and uploaded_at < $3);
 
 -- findPhoto
-select media_type as "mediaType" from aftersale_photo
-  where tenant_id = $1 and photo_id = $2 and case_id is not null;
+select media_type as "mediaType" from aftersale_photo p
+  where tenant_id = $1 and photo_id = $2 and case_id is not null and ($3::bigint[] is null or exists (
+    select from sales_order o join zone z on z.tenant_id = o.tenant_id and z.zone_id = o.zone_id
+    where o.tenant_id = p.tenant_id and o.order_id = p.order_id and z.store_id = any ($3)));
 
 -- findPhotoIds
 select photo_id::text as id from aftersale_photo where tenant_id = $1 and photo_id = any ($2::uuid[]);

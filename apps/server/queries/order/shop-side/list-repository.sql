@@ -5,7 +5,8 @@ with asked as (
     select o.*, z.store_id from sales_order o join zone z on z.tenant_id = o.tenant_id and z.zone_id = o.zone_id
     where o.tenant_id = $1 and o.status_id = any ($2::int[]) and ($3::date is null or o.delivery_date = $3::date)
       and ($4::bigint is null or o.timeslot_id = $4) and ($5::bigint is null or z.store_id = $5)
-      and ($6::bigint is null or o.warehouse_id = $6)),
+      and ($6::bigint is null or o.warehouse_id = $6)
+      and ($9::bigint[] is null or z.store_id = any ($9))),
   page as (
     select * from asked order by delivery_date, begin_time, order_id limit $7 offset $8)
   select (select count(*) from asked)::int as total, coalesce((

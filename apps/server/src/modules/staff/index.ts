@@ -1,3 +1,4 @@
+export { staffJobs } from './jobs.ts';
 export { staffRoutes } from './routes.ts';
 export { requirePerson } from './entry/sessions.ts';
 export { issueStaffLink, staffLinkPath } from './entry/links.ts';
@@ -5,6 +6,6 @@ export type { StaffLinkPurpose } from './entry/link-repository.ts';
 export { findStaffAccount, listAccounts, type AccountRecord } from './account-repository.ts';
 export { stateOf } from './account-view.ts';
 export { invitePerson } from './accounts/people.ts';
-export { createApiKey, requireApiKey } from './records/api-keys.ts';
+export { requireApiKey } from './records/api-keys.ts';
 export { createKey, revokeKey } from './records/keys.ts';
 export { listApiKeys, type ApiKey } from './records/key-repository.ts';

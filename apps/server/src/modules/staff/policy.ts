@@ -9,7 +9,7 @@ export const mayUseKey = (key: ApiKey | undefined, permission: Permission): key 
   key?.scopes.includes(permission) === true;
 
 /** Milliseconds after which an idle session of the office locks. */
-export const idleLockMs = 30 * 60_000;
+const idleLockMs = 30 * 60_000;
 
 /**
  * Whether a session acts at once. One that was idle too long, or that comes from another network than its second factor,

@@ -8,4 +8,4 @@ export { artOf, screenshotsOf } from './serve-art.ts';
 export { bumpCatalogVersion } from './repository.ts';
 export { serveBrandFiles } from './serve-brand-files.ts';
 export { tenancyRoutes } from './routes.ts';
-export { originOf, siteOf, staffOriginOf, type PublicAddress, type Site } from './site.ts';
+export { originOf, siteOf, staffOriginOf, type PublicAddress } from './site.ts';

@@ -147,10 +147,7 @@ export function serveApi(parts: ApiParts): ServedApi {
         const { http, body } = shape(result, scope.ctx.actor, parts.textOf(scope.ctx.brand));
         return { httpStatus: http, ...body, ...(result.ok && result.paging && { paging: result.paging }) };
       };
-      const names: Record<string, Record<string, unknown>> = {};
-      // a page never calls as staff
-      for (const call of calls) if (!isForStaff(call)) (names[call.word] ??= {})[call.name] = true;
-      return createApi(names, send) as WholeApi;
+      return createApi(namesForShoppers(calls), send) as WholeApi;
     },
   };
 }
@@ -165,6 +162,13 @@ function dataOf(call: Call, { body, paging }: { body: object; paging?: Paging })
 function unavailable(error: unknown): Result<never> {
   if (isUnavailable(error)) return refuse('UNAVAILABLE');
   throw error;
+}
+
+/** The calls that a page in this process can make: it calls for a shopper alone. */
+function namesForShoppers(calls: readonly Call[]): Record<string, Record<string, unknown>> {
+  const names: Record<string, Record<string, unknown>> = {};
+  for (const call of calls) if (!isForStaff(call)) (names[call.word] ??= {})[call.name] = true;
+  return names;
 }
 
 const isShared = (call: Call): call is SharedCall => call.sharing !== undefined;

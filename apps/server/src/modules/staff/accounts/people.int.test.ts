@@ -186,8 +186,8 @@ test('a person of a store reads and moves orders of that store alone', async () 
   );
   const away = (await storesOf()).find((id) => id !== here!.storeId)!;
   const [own, other] = [
-    await people.member({ role: 'store-manager', stores: [here!.storeId] }),
-    await people.member({ role: 'store-manager', stores: [away] }),
+    await people.member({ role: 'storeManager', stores: [here!.storeId] }),
+    await people.member({ role: 'storeManager', stores: [away] }),
   ];
   const act = (caller: Caller, name: string, more: object = {}) =>
     caller.post(`/ebsn/api/admin/order/${name}`, {

@@ -14,7 +14,7 @@ export async function listRoles({
   const { t } = textsOf(brand);
   const standard = Object.entries(standardRoles).map(([role, permissions]) => ({
     role,
-    name: t(`staff.role-${role as keyof typeof standardRoles}`),
+    name: t(`staff.role_${role as keyof typeof standardRoles}`),
     permissions: [...permissions],
     standard: true,
   }));

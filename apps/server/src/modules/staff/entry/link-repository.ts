@@ -53,6 +53,14 @@ export async function offerSecret(db: Db, tokenHash: Buffer, secret: Buffer): Pr
   return row!.totpSecret;
 }
 
+/** Deletes links that were used or are too old. */
+export async function deleteEndedLinks(db: Db, now: Date): Promise<void> {
+  await db.rows('delete from staff_link where tenant_id = $1 and (used_at is not null or expires_at <= $2)', [
+    db.tenantId,
+    now,
+  ]);
+}
+
 /** Ends all living links of a person. */
 export async function endLinks(tx: Db, staffId: number, now: Date): Promise<void> {
   await tx.rows(

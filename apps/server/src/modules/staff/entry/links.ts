@@ -29,7 +29,11 @@ import {
 import { deleteStaffSessions } from './session-repository.ts';
 
 const hour = 60 * 60_000;
-/** Milliseconds for which a link is valid. */
+/**
+ * Milliseconds for which a link is valid.
+ *
+ * @tests What the mails say of it.
+ */
 export const staffLinkLifetimes: Record<StaffLinkPurpose, number> = { invite: 72 * hour, reset: hour };
 /** Letters of the shortest password; a phrase is easier to remember than signs. */
 const shortestPassword = 12;
@@ -73,7 +77,7 @@ export const viewLink =
   };
 
 function weak(password: string): Refusal | undefined {
-  return [...password].length < shortestPassword || isCommonPassword(password)
+  return password.length < shortestPassword || isCommonPassword(password)
     ? refuse('STAFF_PASSWORD_WEAK', { field: 'password', params: { least: shortestPassword } })
     : undefined;
 }

@@ -90,7 +90,7 @@ export async function deleteStaffSessions(tx: Db, staffId: number, sessionId?: s
   return rows.length;
 }
 
-/** Deletes the sessions that ended by their age; a job calls it. */
+/** Deletes the sessions that ended by their age. */
 export async function deleteExpiredStaffSessions(db: Db, now: Date): Promise<void> {
   await db.rows('delete from staff_session where tenant_id = $1 and expires_at <= $2', [db.tenantId, now]);
 }

@@ -17,7 +17,7 @@ const touchAfterMs = 60_000;
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-export const personOf = ({ staffId, name, sessionId, grants }: SessionRecord): StaffPerson => ({
+const personOf = ({ staffId, name, sessionId, grants }: SessionRecord): StaffPerson => ({
   kind: 'staff',
   staffId,
   name,

@@ -30,11 +30,11 @@ export async function createKey(
   if (refusal) return refusal;
   const created = await ctx.db.transaction(async (tx) => {
     const scopes = [...new Set(permissions)];
-    const made = await createApiKey(tx, { name, scopes }, ctx.clock.now());
-    if (!made) return refuse('KEY_NAME_TAKEN', { field: 'name' });
+    const stored = await createApiKey(tx, { name, scopes }, ctx.clock.now());
+    if (!stored) return refuse('KEY_NAME_TAKEN', { field: 'name' });
     const after = { name, permissions: scopes };
-    await recordAudit(tx, ctx, { act: 'key.create', object: { kind: 'key', id: made.keyId }, after });
-    return done(made);
+    await recordAudit(tx, ctx, { act: 'key.create', object: { kind: 'key', id: stored.keyId }, after });
+    return done(stored);
   });
   if (created.ok) logSecurity(ctx.log, 'authn_token_created', { keyId: created.data.keyId });
   return created;
