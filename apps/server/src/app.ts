@@ -141,29 +141,27 @@ async function compose(parts: AppParts, undo: Undo): Promise<Omit<App, 'close'>>
     filesOf: platform.filesOf,
     captchaOf,
   };
-  const { corsOrigins } = config;
   const staffDoor = createStaffDoor({ ...scopeParts, requireApiKey, requirePerson });
-  const contentSecret = await readPlatformSecret(adminUrl, 'content');
+  const [contentSecret, staffSecret] = await Promise.all([
+    readPlatformSecret(adminUrl, 'content'),
+    readPlatformSecret(adminUrl, 'staff'),
+  ]);
   const api = serveApi({
     ...scopeParts,
     textOf,
     catalogVersion: brands.catalogVersion,
     cache: new AnswerCache(answerBytes),
-    corsOrigins,
+    corsOrigins: config.corsOrigins,
     staffDoor,
     requireCaptcha: (ctx, call) => requireCaptcha(ctx, call, captchaOf),
     allow: allowPreview,
-    routes: routesOf(parts, gateways, {
-      identityPorts,
-      contentSecret,
-      staffSecret: await readPlatformSecret(adminUrl, 'staff'),
-    }),
+    routes: routesOf(parts, gateways, { identityPorts, contentSecret, staffSecret }),
   });
   api.register(http);
   serveOpenApi(http, describedCalls, version);
   await serveBesides(http, parts, platform, { ...delivery, contentSecret, scopeParts, staffDoor });
   serveOtherLogIns(http, parts, brands.all(), { ...scopeParts, ports: identityPorts, textOf });
-  serveForms(http, { ...scopeParts, apiOf: api.inProcess, corsOrigins });
+  serveForms(http, { ...scopeParts, apiOf: api.inProcess, corsOrigins: config.corsOrigins });
   servePersonalData(http, { ...scopeParts, apiOf: api.inProcess });
   const render = parts.render ?? (await pages(http, config));
   serveStorefront(http, { ...scopeParts, apiOf: api.inProcess, artOf, screenshotsOf, render });

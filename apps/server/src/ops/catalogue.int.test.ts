@@ -83,9 +83,31 @@ test('when the file or the brand does not exist, then the message says so', asyn
 });
 
 test('staff create, list and revoke API keys, and each brand has its own', async () => {
-  const created = await type(['keys', 'create', '--brand', 'rosmarino', '--name', 'gestionale']);
+  const created = await type([
+    'keys',
+    'create',
+    '--brand',
+    'rosmarino',
+    '--name',
+    'gestionale',
+    '--may',
+    'catalogue.manage',
+  ]);
   expect(created.output).toMatch(/ {2}bk_[\w-]{43}$/);
-  expect((await type(['keys', 'create', '--brand', 'rosmarino', '--name', 'gestionale'])).code).toBe(1);
+  expect(
+    (
+      await type([
+        'keys',
+        'create',
+        '--brand',
+        'rosmarino',
+        '--name',
+        'gestionale',
+        '--may',
+        'catalogue.manage',
+      ])
+    ).code,
+  ).toBe(1);
   expect((await type(['keys', 'list', '--brand', 'rosmarino'])).output).toMatch(/gestionale .*never used/);
   expect((await type(['keys', 'list', '--brand', 'ponte'])).output).toContain('has no keys');
   const [, id = ''] = /^Key (\d+)/.exec(created.output) ?? [];
