@@ -18,6 +18,8 @@ let shop: Shop;
 let folder: string;
 beforeAll(async () => {
   cards = await cardShop();
+  // a command leaves an entry in the audit of its brand
+  await cards.brands.db.rows('select make_brand(2, $1)', ['ponte']);
   shop = await openShop(readConfig({ DATABASE_URL: cards.brands.adminUrl }));
   folder = await mkdtemp(join(tmpdir(), 'bottega-books-'));
 });
