@@ -1,26 +1,12 @@
 """Half a mortadella with slices in front."""
 import numpy as np
 
-from noise import cells, fbm, points, step
+from cured import mortadella
+from noise import fbm, points, step
 from shapes import add, fine, loop, mix, paint, slab, tone, turned, tube
 from studio import clear, material, shoot
 
-PINK, ROSE, LARD, NUT, NUT_EDGE, SKIN, SKIN_DARK = (
-    tone(c) for c in ('#e9a9a0', '#df938b', '#faece4', '#a3ab4a', '#6f6a35', '#b5705a', '#8b4a3a')
-)
-
-
-def cut(p):
-    """Colour of the fine paste with cubes of lard and pistachios."""
-    q = p + 0.02 * np.stack([fbm(p * 8, 2, s) for s in (1, 2, 3)], -1)
-    near, second, number = cells(q * 7.5, 5)
-    lard = step(0.06, 0.1, second - near) * step(0.56, 0.5, near) * (number > 0.74)
-    near2, _, number2 = cells(q * np.array([5, 5, 5]) + 4, 8)
-    nut = step(0.30, 0.26, near2) * (number2 > 0.82)
-    edge = step(0.30, 0.26, near2) * step(0.19, 0.26, near2) * (number2 > 0.82)
-    colour = mix(PINK, ROSE, np.clip(0.4 + 0.5 * fbm(p * 30, 3, 8), 0, 1))
-    colour = mix(colour, LARD, lard)
-    return mix(mix(colour, NUT, nut), NUT_EDGE, 0.7 * edge), 0.36 - 0.1 * lard
+SKIN, SKIN_DARK = tone('#b5705a'), tone('#8b4a3a')
 
 
 def half():
@@ -41,7 +27,7 @@ def half():
     middle = rim.mean(0)
     face = middle + (rim - middle)[None] * shares[:, None, None]
     face[..., 0] += 0.004 * fbm(face * 10, 2, 2)
-    colour, rough = cut(face)
+    colour, rough = mortadella(face)
     colour = mix(colour, SKIN, step(0.982, 0.988, shares)[:, None] * np.ones(fine(420)))
     add('cut', [(face, paint(colour, rough))], material(0.35, scale=0.06, coat=0.25, coat_rough=0.2, bump=0.06), round_columns=True)
 
@@ -49,7 +35,7 @@ def half():
 def slice_at(x, y, z, turn, seed):
     outline = loop(1.5, 1.46, 480, 0.012, seed=seed)
     grid, share = slab(outline, 0.02, 220)
-    colour, rough = cut(grid * np.array([1, 1, 0]) + points(0, 0, seed * 3.1))
+    colour, rough = mortadella(grid * np.array([1, 1, 0]) + points(0, 0, seed * 3.1))
     colour = mix(colour, SKIN, step(0.984, 0.988, share))
     grid[..., 2] += 0.05 * fbm(points(grid[..., 0] * 1.4, grid[..., 1] * 1.4, seed), 2, seed) * share
     grid = turned(grid, turn, 2) + np.array([x, y, z])

@@ -1,12 +1,13 @@
 """A whole gilthead bream."""
 import numpy as np
 
+import fish
+from fish import LONG
 from noise import fbm, points, step
 from shapes import add, fine, mix, paint, tone
 from studio import clear, material, shoot
 
 BACK, FLANK, BELLY, GOLD, FIN = (tone(c) for c in ('#4c5863', '#a9b2b6', '#eceeea', '#d9ab2a', '#a9adaa'))
-LONG = 2.4
 # share of the length, height above and below the middle, half the thickness
 PROFILE = np.array([
     (0.000, 0.004, -0.012, 0.004), (0.010, 0.032, -0.036, 0.022), (0.030, 0.068, -0.060, 0.040), (0.06, 0.118, -0.085, 0.056),
@@ -17,14 +18,7 @@ PROFILE = np.array([
 
 
 def profile(s):
-    fine_s = np.linspace(0, 0.91, 400)
-    out = []
-    for column in (1, 2, 3):
-        values = np.interp(fine_s, PROFILE[:, 0], PROFILE[:, column])
-        soft = np.convolve(np.pad(values, 9, mode='edge'), np.ones(19) / 19, mode='valid')
-        blend = step(0.0, 0.06, fine_s)
-        out.append(np.interp(s, fine_s, values * (1 - blend) + soft * blend))
-    return out
+    return fish.profile(PROFILE, s)
 
 
 def arc(s, y, middle, reach, width):
@@ -78,10 +72,7 @@ def body():
 
 
 def surface(s, y):
-    """Height of the upper side of the body."""
-    top, bottom, half = profile(s)
-    t = np.clip((y - (top + bottom) / 2) / ((top - bottom) / 2), -1, 1)
-    return (half * np.sqrt(np.clip(1 - np.abs(t) ** 2.17, 0, 1)) ** 0.8 + 0.1) * LONG
+    return fish.surface(PROFILE, s, y) * LONG
 
 
 def eye(x, y, z):

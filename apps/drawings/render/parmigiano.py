@@ -1,9 +1,9 @@
-"""A broken wedge of Parmigiano with rind and crumbs."""
+"""A broken wedge of Parmigiano or Grana with rind and crumbs."""
 import numpy as np
 
 from noise import cells, fbm, step
 from shapes import add, box, mix, outward, paint, rounded, tone, wedge
-from studio import clear, material, shoot
+from studio import clear, kind, material, shoot
 
 PASTE, DEEP, PALE, RIND, RIND_DARK = (tone(c) for c in ('#f6da9c', '#e4b870', '#fcebc2', '#c99a4b', '#8f6228'))
 
@@ -27,10 +27,10 @@ def colour_of(grid, depth, number):
 
 
 def piece():
-    long, height = 2.1, 0.95
+    long, height, angle = {'grana-padano': (1.9, 1.15, 32), 'parmigiano-giovane': (1.9, 0.8, 58)}.get(kind(), (2.1, 0.95, 40))
     grids = []
     middle = np.array([1.3, 0, 0.45])
-    for grid, p in wedge(340, long, 40, height, 0.05):
+    for grid, p in wedge(340, long, angle, height, 0.05):
         normal = outward(grid, middle)
         broken, depth, number = crumbled(grid, normal)
         is_rind = step(0.955, 0.985, p[..., 0] + 0.012 * fbm(grid * 8, 2, 5))
@@ -59,8 +59,13 @@ def crumb(x, y, size, seed):
     add('crumb', grids, material(bump=0.35, bump_scale=60))
 
 
+CRUMBS = [(0.3, -0.45, 0.13), (0.72, -0.62, 0.08), (0.0, -0.3, 0.06), (0.5, -0.75, 0.045), (1.2, -0.72, 0.06)]
+if kind() == 'grana-padano':
+    CRUMBS = [(0.9, -0.62, 0.15), (1.3, -0.75, 0.09), (0.55, -0.5, 0.06)]
+elif kind() == 'parmigiano-giovane':
+    CRUMBS = [(0.25, -0.62, 0.07), (0.7, -0.92, 0.12), (1.1, -1.0, 0.05)]
 clear()
 piece()
-for k, (x, y, size) in enumerate([(0.3, -0.45, 0.13), (0.72, -0.62, 0.08), (0.0, -0.3, 0.06), (0.5, -0.75, 0.045), (1.2, -0.72, 0.06)]):
+for k, (x, y, size) in enumerate(CRUMBS):
     crumb(x, y, size, k)
-shoot(pitch=33, side_turn=18)
+shoot(pitch=33, side_turn={'grana-padano': 30, 'parmigiano-giovane': 0}.get(kind(), 18))
