@@ -1,6 +1,6 @@
 import type { Category, Product, ProductsData } from '@bottega/contract';
 import { runningApp, type Caller, type RunningApp } from '@bottega/server/testing/shops/running-app';
-import { createApiKey } from '@bottega/server/modules/staff/records/api-keys';
+import { createApiKey } from '@bottega/server/modules/staff/index';
 import { brandDb } from '@bottega/server/platform/db/brand-db';
 import { createPool } from '@bottega/server/platform/db/pool';
 import type pg from 'pg';

@@ -1,4 +1,4 @@
-import { createApiKey } from '@bottega/server/modules/staff/records/api-keys';
+import { createApiKey } from '@bottega/server/modules/staff/index';
 import { brandDb } from '@bottega/server/platform/db/brand-db';
 import { runningEmbedded } from '@bottega/server/platform/postgres/embedded';
 import { startApiShop } from '@bottega/server/testing/shops/api-shop';

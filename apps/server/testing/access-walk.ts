@@ -8,7 +8,7 @@ import {
 } from '@bottega/contract';
 import { paymentType } from '@bottega/domain';
 import { setStaff } from '../src/modules/identity/index.ts';
-import { createApiKey } from '../src/modules/staff/records/api-keys.ts';
+import { createApiKey } from '../src/modules/staff/index.ts';
 import { brandDb } from '../src/platform/db/brand-db.ts';
 import { createPool } from '../src/platform/db/pool.ts';
 import { accessInputs, nothing } from './access-inputs.ts';

@@ -8,7 +8,7 @@ import {
 import { brandOf } from '@bottega/server/modules/tenancy/index';
 import type { BrandFolder } from '@bottega/server/platform/brand';
 import { sharedMemory } from '@bottega/server/platform/brand-memory';
-import type { Actor, Context } from '@bottega/server/platform/context';
+import type { Actor, Context, StaffContext } from '@bottega/server/platform/context';
 import type { Db } from '@bottega/server/platform/db/brand-db';
 import type { JobMessage } from '@bottega/server/platform/jobs/jobs';
 import { createLog } from '@bottega/server/platform/log';
@@ -16,6 +16,8 @@ import { createLog } from '@bottega/server/platform/log';
 /** A shop whose clock stands in the past, for use cases of a shopper and of the shop's staff. */
 export interface PastShop {
   ctx: Context;
+  /** For what the shop's staff do. */
+  staff: StaffContext;
   /** Runs a use case at an instant, then the jobs that it sent. Throws an Error if it is refused. */
   at<D>(instant: Date, useCase: () => Promise<Answer<D>>): Promise<D>;
 }
@@ -55,8 +57,11 @@ export function openPastShop(folder: BrandFolder, db: Db, actor: Actor): PastSho
     ...checkoutJobs({ gateways: noGateways, contextsOf: () => [ctx] }),
     { name: issueInvoiceJob, run: ({ orderId }: JobMessage) => issueInvoice(ctx, Number(orderId)) },
   ];
+  const { brand, jobs, clock, log, requestId, clientAddress, origin } = ctx;
+  const served = { brand, db, jobs, clock, log, requestId, clientAddress, origin };
   return {
     ctx,
+    staff: { ...served, actor: { kind: 'command', name: 'demo' }, stores: 'all' },
     async at(instant, useCase) {
       now = instant;
       const answer = await useCase();

@@ -124,8 +124,8 @@ interface Handed {
 }
 
 /** The shop picks, weighs, replaces what is missing, and brings the order. */
-async function handOver({ ctx, at }: PastShop, brand: DemoBrand, { orderId, day }: Handed): Promise<void> {
-  const lines = await findLines(ctx.db, orderId);
+async function handOver({ staff, at }: PastShop, brand: DemoBrand, { orderId, day }: Handed): Promise<void> {
+  const lines = await findLines(staff.db, orderId);
   const picks = completeOrder(brand).map(({ sku, quantity, picked = quantity, substitute }) => ({
     lineNo: lines.find((line) => line.sku === sku)!.lineNo,
     quantity: picked,
@@ -134,9 +134,9 @@ async function handOver({ ctx, at }: PastShop, brand: DemoBrand, { orderId, day 
     }),
   }));
   const step = (time: string, move: 'take-over' | 'ready' | 'out' | 'delivered') =>
-    at(romeInstant(day, time), () => stepOrder(ctx, orderId, { move }));
+    at(romeInstant(day, time), () => stepOrder(staff, orderId, { move }));
   await step('06:40', 'take-over');
-  await at(romeInstant(day, '07:15'), () => pickLines(ctx, orderId, picks));
+  await at(romeInstant(day, '07:15'), () => pickLines(staff, orderId, picks));
   await step('07:40', 'ready');
   await step('08:50', 'out');
   await step('09:35', 'delivered');
@@ -144,7 +144,7 @@ async function handOver({ ctx, at }: PastShop, brand: DemoBrand, { orderId, day 
 
 /** The shopper says what is missing in the bag, and the shop gives its price back. */
 async function complainOfLine(
-  { ctx, at }: PastShop,
+  { ctx, staff, at }: PastShop,
   brand: DemoBrand,
   { orderId, day }: Handed,
 ): Promise<void> {
@@ -160,7 +160,7 @@ async function complainOfLine(
   );
   await at(romeInstant(day, '15:30'), () =>
     decideCase(
-      ctx,
+      staff,
       { caseId, requestId: `demo-${brand.key}-answer` },
       { act: 'accept', way: 'payment', answer: 'Ci dispiace: la rimborsiamo.' },
     ),

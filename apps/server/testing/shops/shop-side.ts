@@ -7,7 +7,7 @@ import { addGoods, buyAs, dataOf, goTo, registerShopper, takeFreeSlot } from '..
 import { runningApp, type Answered, type AppSettings, type Caller, type RunningApp } from './running-app.ts';
 import { brandDb, type Db } from '../../src/platform/db/brand-db.ts';
 import { createPool } from '../../src/platform/db/pool.ts';
-import { createApiKey } from '../../src/modules/staff/records/api-keys.ts';
+import { createApiKey } from '../../src/modules/staff/index.ts';
 
 /** A shop with a program that has a key for orders. */
 export interface ShopSide {

@@ -3,6 +3,9 @@
 -- listOwnRoles
 select role_key as role, name, permissions from staff_role where tenant_id = $1 order by lower(name), role_key;
 
+-- keepOwnRoles
+select role_key as role, name, permissions from staff_role where tenant_id = $1 order by role_key for share;
+
 -- lockRole
 select role_key as role, name, permissions from staff_role where tenant_id = $1 and role_key = $2 for update;
 

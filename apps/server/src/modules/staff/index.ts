@@ -7,5 +7,7 @@ export { findStaffAccount, listAccounts, type AccountRecord } from './account-re
 export { stateOf } from './account-view.ts';
 export { invitePerson } from './accounts/people.ts';
 export { requireApiKey } from './records/api-keys.ts';
+/** @tests Makes a key of any permissions without a person who has them. */
+export { createApiKey } from './records/api-keys.ts';
 export { createKey, revokeKey } from './records/keys.ts';
 export { listApiKeys, type ApiKey } from './records/key-repository.ts';

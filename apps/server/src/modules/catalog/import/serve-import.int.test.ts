@@ -12,8 +12,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { asCommand } from '../../../../testing/as-command.ts';
 import { testBrand } from '../../../../testing/builders/identity.ts';
 import { createLog } from '../../../platform/log.ts';
-import { listApiKeys, revokeKey } from '../../staff/index.ts';
-import { createApiKey } from '../../staff/records/api-keys.ts';
+import { createApiKey, listApiKeys, revokeKey } from '../../staff/index.ts';
 
 const path = '/ebsn/api/admin/catalogue/import';
 

@@ -2,11 +2,11 @@ import { isStandardRole, rightsOf, type Rights } from '@bottega/domain/staff';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { permissionsOfRole, unknownStores, type WantedGrant } from '../account-repository.ts';
-import { listOwnRoles } from './role-repository.ts';
+import { keepOwnRoles } from './role-repository.ts';
 
 /** The rights that grants would give; refused where a role or a store doesn't exist. */
 export async function rightsWanted(tx: Db, grants: readonly WantedGrant[]): Promise<Result<Rights>> {
-  const own = await listOwnRoles(tx);
+  const own = await keepOwnRoles(tx);
   const stores = await unknownStores(tx, [...new Set(grants.flatMap(({ store_ids: ids = [] }) => ids))]);
   const wanted = [];
   for (const [index, { role, store_ids: ids }] of grants.entries()) {

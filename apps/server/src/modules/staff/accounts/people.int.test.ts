@@ -108,6 +108,21 @@ test('a role of the brand gives its permissions at once, and can’t hold what i
   expect(codeOf(await remove('cassa'))).toBe('ROLE_UNKNOWN');
 });
 
+test('when a role is removed while somebody gets it, then one of the two is refused', async () => {
+  const { email } = await people.member({ role: 'picker' });
+  for (let turn = 0; turn < 5; turn += 1) {
+    const role = `turno-${turn}`;
+    const save = { role, name: 'Turno', permissions: ['order.read'] };
+    dataOf(await owner.caller.post(`${path}/roles/save`, save));
+    const person = await personOf(owner.caller, email);
+    const answers = await Promise.all([
+      setGrants(owner.caller, person, [{ role }]),
+      owner.caller.post(`${path}/roles/remove`, { role }),
+    ]);
+    expect(['ROLE_UNKNOWN', 'ROLE_IN_USE']).toContain(answers.map(codeOf).find(Boolean));
+  }
+});
+
 test('when two people edit one person, then the second is told and nothing is overwritten', async () => {
   const { email } = await people.member({ role: 'picker' });
   const seen = await personOf(owner.caller, email);

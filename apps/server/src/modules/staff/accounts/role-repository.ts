@@ -14,6 +14,14 @@ export function listOwnRoles(db: Db): Promise<RoleRecord[]> {
   );
 }
 
+/** The same, kept until the transaction ends: a role that is being granted can't be removed meanwhile. */
+export function keepOwnRoles(tx: Db): Promise<RoleRecord[]> {
+  return tx.rows<RoleRecord>(
+    `select role_key as role, name, permissions from staff_role where tenant_id = $1 order by role_key for share`,
+    [tx.tenantId],
+  );
+}
+
 export function lockRole(tx: Db, role: string): Promise<RoleRecord | undefined> {
   return tx.row<RoleRecord>(
     `select role_key as role, name, permissions from staff_role where tenant_id = $1 and role_key = $2 for update`,
