@@ -22,6 +22,7 @@ test('goods that only sound alike show no render of each other', async () => {
   expect(goodsOf('trancio-di-salmone')).toEqual(['Trancio di salmone norvegese']);
   expect(goodsOf('orata')).toEqual(["Orata d'allevamento"]);
   expect(goodsOf('parmigiano')).toEqual([
+    'Parmigiano Reggiano DOP 24 mesi',
     'Parmigiano Reggiano DOP 24 mesi al taglio',
     'Parmigiano Reggiano DOP 36 mesi al taglio',
   ]);
