@@ -10,4 +10,4 @@ export { requireApiKey } from './records/api-keys.ts';
 /** @tests Makes a key of any permissions without a person who has them. */
 export { createApiKey } from './records/api-keys.ts';
 export { createKey, revokeKey } from './records/keys.ts';
-export { listApiKeys, type ApiKey } from './records/key-repository.ts';
+export { listApiKeys, type ApiKey } from './records/api-key-repository.ts';

@@ -1,7 +1,7 @@
 import { coversRights, mayManage, rightsOf, type Permission, type Rights } from '@bottega/domain/staff';
 import type { StaffActor } from '../../platform/context.ts';
 import { refuse, type Refusal } from '../../platform/result.ts';
-import type { ApiKey } from './records/key-repository.ts';
+import type { ApiKey } from './records/api-key-repository.ts';
 import type { SessionRecord } from './entry/session-repository.ts';
 
 /** Whether a key opens a call; an unknown one opens nothing. */

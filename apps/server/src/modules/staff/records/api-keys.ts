@@ -10,7 +10,7 @@ import type { Log } from '../../../platform/log.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
 import { mayUseKey } from '../policy.ts';
-import { findApiKey, insertApiKey, touchApiKey, type ApiKey } from './key-repository.ts';
+import { findApiKey, insertApiKey, touchApiKey, type ApiKey } from './api-key-repository.ts';
 
 /** The precision of the last use, in milliseconds. */
 const touchAfterMs = 60_000;

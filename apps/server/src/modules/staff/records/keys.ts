@@ -6,7 +6,7 @@ import { done, refuse, type Result } from '../../../platform/result.ts';
 import { logSecurity } from '../../../platform/security-log.ts';
 import { mayPassOn } from '../policy.ts';
 import { createApiKey } from './api-keys.ts';
-import { listApiKeys, lockApiKey, revokeApiKey, type ApiKey } from './key-repository.ts';
+import { listApiKeys, lockApiKey, revokeApiKey, type ApiKey } from './api-key-repository.ts';
 
 const keyView = ({ keyId, name, scopes, createdAt, lastUsedAt, revokedAt }: ApiKey): Key => ({
   keyId,

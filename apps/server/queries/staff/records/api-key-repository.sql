@@ -1,4 +1,4 @@
--- apps/server/src/modules/staff/records/key-repository.ts, written by npm run queries
+-- apps/server/src/modules/staff/records/api-key-repository.ts, written by npm run queries
 
 -- insertApiKey
 insert into api_key (tenant_id, name, key_hash, scopes, created_at) values ($1, $2, $3, $4, $5)
