@@ -58,7 +58,11 @@ async function caseOf(kind: 'complaint' | 'withdrawal'): Promise<number> {
   const more =
     kind === 'complaint'
       ? { lines: [{ line: 1, reason: 'missing', quantity: 8 }] }
-      : { lines: [{ line: 1, quantity: 1 }], name: 'Anna Prova', email: 'anna@prova.example' };
+      : {
+          lines: [{ line: 1, quantity: 1, unopened: true }],
+          name: 'Anna Prova',
+          email: 'anna@prova.example',
+        };
   return dataOf(await caller.post<Case>(`/ebsn/api/aftersale/${kind}`, { ...claim, ...more })).caseId;
 }
 

@@ -99,7 +99,7 @@ test('when a visitor requests a shopper’s page, or another site a change, then
 
 test('when a key is made, used, revoked and used again, then each is logged by the key’s number', async () => {
   const staff = { security: 'authz_admin', brand: 'rosmarino', staff: userInfo().username };
-  const output = await type('keys create --brand rosmarino --name till');
+  const output = await type('keys create --brand rosmarino --name till --may catalogue.manage');
   const [, id = ''] = /^Key (\d+)/.exec(output) ?? [];
   const [key = ''] = /bk_\S+/.exec(output) ?? [];
   const send = () =>

@@ -61,6 +61,11 @@ test.each([
     const { data } = await caller.get<Types>(list);
     const [cash, card] = data.paymentTypes;
     expect(cash).not.toHaveProperty('prebilledAmount');
-    expect(card!.prebilledAmount).toBeCloseTo(cart.totalPrice + cart.totals.variableWeightTotal * rate, 2);
+    // in cents, half a cent up
+    const [total, weighed] = [cart.totalPrice, cart.totals.variableWeightTotal].map((euro) =>
+      Math.round(euro * 100),
+    );
+    const more = Math.floor((weighed! * rate * 10_000 + 5000) / 10_000);
+    expect(card!.prebilledAmount).toBe((total! + more) / 100);
   },
 );

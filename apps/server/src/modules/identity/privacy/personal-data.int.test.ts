@@ -14,6 +14,7 @@ const leftOut: Record<string, string> = {
   push_message: 'says what the mail of the same occasion says',
   account_farewell: 'the address of the last mail, kept for a week after the account is gone',
   attempt: 'hashes of counted attempts',
+  staff_account: 'people of the staff, who are no shoppers',
   social_person:
     'what a provider told about a visitor without an account; deleted with the visitor’s session',
   order_confirmation: 'says what the order says, as its paper',
