@@ -14,7 +14,7 @@ import { runGift } from './money/gift-command.ts';
 import { runInvoices } from './money/invoices-command.ts';
 import { runJobs } from './jobs-command.ts';
 import { runKeys } from './keys-command.ts';
-import { recordAudit } from '../platform/audit.ts';
+import { recordAudit } from '../platform/db/audit.ts';
 import type { StaffContext } from '../platform/context.ts';
 import type { Shop } from './open-shop.ts';
 import { runOrder, statusOf } from './order-command.ts';
@@ -54,7 +54,7 @@ const wordsOf = (command: Command): string =>
     .filter((word) => word !== '')
     .join(' ');
 
-/** Each command leaves an entry before it runs, so that none runs without. What it changes has entries of its own. */
+/** Each command for one brand leaves an entry before it runs, so that none runs without. What it changes has entries of its own. */
 async function recordCommand(ctx: StaffContext, command: Command): Promise<void> {
   const words = wordsOf(command);
   await recordAudit(ctx.db, ctx, { act: 'command', object: { kind: 'command', id: words } });

@@ -1,5 +1,5 @@
 import { paddedGtin } from '@bottega/domain/catalog';
-import { recordAudit } from '../../../platform/audit.ts';
+import { recordAudit } from '../../../platform/db/audit.ts';
 import type { StaffContext } from '../../../platform/context.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { refundContainers } from '../../checkout/index.ts';

@@ -1,5 +1,5 @@
 import { romeDay } from '@bottega/domain/fulfilment';
-import { recordAudit } from '../../../platform/audit.ts';
+import { recordAudit } from '../../../platform/db/audit.ts';
 import type { StaffContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { textsOf } from '../../../platform/texts.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { recordAudit } from '../../../platform/audit.ts';
+import { recordAudit } from '../../../platform/db/audit.ts';
 import type { StaffContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';

@@ -1,7 +1,7 @@
 import type { DataOf, InputOf, Person, staffPeople } from '@bottega/contract';
 import { validateEmail, validateRequired } from '@bottega/domain';
 import { coversStores, type Stores } from '@bottega/domain/staff';
-import { recordAudit } from '../../../platform/audit.ts';
+import { recordAudit } from '../../../platform/db/audit.ts';
 import type { StaffContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';

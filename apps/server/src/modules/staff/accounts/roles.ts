@@ -1,6 +1,6 @@
 import type { DataOf, InputOf, Role, staffPeople } from '@bottega/contract';
 import { isPermission, isStandardRole, standardRoles } from '@bottega/domain/staff';
-import { recordAudit } from '../../../platform/audit.ts';
+import { recordAudit } from '../../../platform/db/audit.ts';
 import type { StaffContext } from '../../../platform/context.ts';
 import { textsOf } from '../../../platform/texts.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';

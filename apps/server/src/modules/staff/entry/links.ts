@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { DataOf, InputOf, staffEntry } from '@bottega/contract';
-import { recordAudit } from '../../../platform/audit.ts';
+import { recordAudit } from '../../../platform/db/audit.ts';
 import type { StaffEntryContext } from '../../../platform/context.ts';
 import type { Db } from '../../../platform/db/brand-db.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';

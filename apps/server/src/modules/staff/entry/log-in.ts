@@ -1,5 +1,5 @@
 import type { DataOf, InputOf, Me, staffEntry } from '@bottega/contract';
-import { recordAudit } from '../../../platform/audit.ts';
+import { recordAudit } from '../../../platform/db/audit.ts';
 import type { StaffEntryContext, StaffSelfContext } from '../../../platform/context.ts';
 import { done, refuse, type Refusal, type Result } from '../../../platform/result.ts';
 import { logSecurity } from '../../../platform/security-log.ts';

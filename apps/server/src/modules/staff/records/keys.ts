@@ -1,6 +1,6 @@
 import type { DataOf, InputOf, Key, staffRecords } from '@bottega/contract';
 import { isPermission } from '@bottega/domain/staff';
-import { recordAudit } from '../../../platform/audit.ts';
+import { recordAudit } from '../../../platform/db/audit.ts';
 import type { StaffContext } from '../../../platform/context.ts';
 import { done, refuse, type Result } from '../../../platform/result.ts';
 import { logSecurity } from '../../../platform/security-log.ts';

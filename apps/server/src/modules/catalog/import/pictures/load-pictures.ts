@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { recordAudit } from '../../../../platform/audit.ts';
+import { recordAudit } from '../../../../platform/db/audit.ts';
 import type { StaffContext } from '../../../../platform/context.ts';
 import { bumpCatalogVersion } from '../../../tenancy/index.ts';
 import { checkPicture } from './check-picture.ts';

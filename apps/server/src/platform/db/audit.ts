@@ -1,5 +1,5 @@
-import type { StaffActor, StaffContext } from './context.ts';
-import type { Db } from './db/brand-db.ts';
+import type { StaffActor, StaffContext } from '../context.ts';
+import type { Db } from './brand-db.ts';
 
 /** An act of the shop's people, programs or commands. */
 export interface AuditEntry {
