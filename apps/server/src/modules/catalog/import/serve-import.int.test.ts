@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { runningApp, type RunningApp } from '../../../../testing/shops/running-app.ts';
+import { runningApp, type Answered, type RunningApp } from '../../../../testing/shops/running-app.ts';
 import type { ProductsData } from '@bottega/contract';
 import { lateNotifications } from '@bottega/testing/late-notifications';
 import { brandDb } from '../../../platform/db/brand-db.ts';
@@ -68,7 +68,13 @@ const send = (
   });
 const prices = (euro: string) => `sku;warehouse;price\np0001;1;${euro}\n`;
 
-test('when a program with an API key changes a price, then the shop shows it', async () => {
+/** What the audit has of a call. */
+const entriesOf = ({ headers }: Pick<Answered<unknown>, 'headers'>) =>
+  db().rows('select act, actor_kind as kind, after from audit_entry where request_id = $1', [
+    headers['x-request-id'],
+  ]);
+
+test('when a program with an API key changes a price, then the shop shows it and the audit has it', async () => {
   const sent = await send(prices('7,77'));
   expect(sent.http).toBe(200);
   expect(sent.response.status).toBe(0);
@@ -84,6 +90,9 @@ test('when a program with an API key changes a price, then the shop shows it', a
   const visitor = shop.caller('rosmarino');
   const seen = await visitor.get<ProductsData>('/ebsn/api/products?q=mele%20gala&hash=w1d0t0');
   expect(seen.data.products.find(({ code }) => code === 'p0001')?.price).toBe(7.77);
+  expect(await entriesOf(sent)).toEqual([
+    { act: 'catalogue.import', kind: 'program', after: expect.objectContaining({ changed: 1 }) },
+  ]);
   const [used] = await listApiKeys(db());
   expect(used).toMatchObject({ name: 'gestionale', lastUsedAt: expect.any(Date) });
 });
@@ -114,6 +123,7 @@ test('NDJSON and gzip files are accepted, and a dry run stores nothing', async (
   const line = JSON.stringify({ sku: 'p0001', warehouse: '1', price: 8.88 });
   const dry = await send(line, { 'content-type': 'application/x-ndjson' }, '?dry_run=true&kind=prices');
   expect(dry.data).toMatchObject({ applied: false, changed: 1 });
+  expect(await entriesOf(dry)).toEqual([]);
   await expectNothingChanged();
   for (const [name, value] of [
     ['content-encoding', 'gzip'],

@@ -97,6 +97,10 @@ test('when a folder has pictures, then they are stored by the key of their goods
     stored: 0,
     unchanged: 1,
   });
+  // only what was stored is in the audit
+  expect(await brands.db.rows('select act, object_id as id from audit_entry')).toEqual([
+    { act: 'picture.load', id: 'prova-1' },
+  ]);
   expect(await brands.otherBrand.rows('select from picture')).toEqual([]);
 });
 
